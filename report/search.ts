@@ -8,7 +8,7 @@ export interface Search {
 }
 
 /** With more finds than these, folded sections stay folded. */
-const mostOpened = 500
+const maxOpened = 500
 
 /** Shows only the items that contain all words of the search, and the sections around them. */
 export function watchSearch(): Search {
@@ -34,7 +34,7 @@ export function watchSearch(): Search {
     const items = [...document.querySelectorAll<HTMLElement>('[data-item]:not(.found *)')]
     const shown = items.filter(item => !isSearch || has(textOf(item)))
     const found = hits.reduce((sum, own) => sum + own.length, shown.length)
-    const isOpened = isSearch && found <= mostOpened
+    const isOpened = isSearch && found <= maxOpened
     const visible = new Set(shown)
     for (const item of items) item.hidden = !visible.has(item)
     for (const [at, own] of folded.entries()) own.show(isOpened ? (hits[at] ?? []) : [])

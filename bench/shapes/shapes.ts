@@ -7,7 +7,7 @@ import { definition } from './definition.js'
 
 const sizes = [100, 1000, 20_000]
 /** A shape that takes longer than this is not tried with more steps. */
-const mostMs = 20_000
+const maxMs = 20_000
 
 /** Lint's cost per step in workflows of each shape, growing with the steps where something is not linear; and the command with the most. */
 export async function benchShapes(folder: string, most = 20_000): Promise<(Figure | string)[]> {
@@ -34,7 +34,7 @@ function costs(name: string, text: (steps: number) => string, most: number): (Fi
     const value = (ms * 1000) / steps
     figures.push({ name: `lint, ${name} of ${steps} steps`, value, unit: 'µs a step', goal: 250, noise: 0.5 })
     const next = sizes[sizes.indexOf(steps) + 1]
-    if (next !== undefined && next <= most && ms * (next / steps) > mostMs) {
+    if (next !== undefined && next <= most && ms * (next / steps) > maxMs) {
       figures.push(`lint, ${name} of ${next} steps: not tried, ${steps} took ${ms.toFixed(0)} ms`)
       break
     }

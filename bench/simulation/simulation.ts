@@ -8,7 +8,7 @@ import { shapeText } from '../shapes/simulated.js'
 
 /** Minimum number of steps per round: code that has rarely run is compiled during the measurement. */
 const warmSteps = 10_000
-const mostRounds = 20
+const maxRounds = 20
 const answer = { tools: { echo: { responses: [{ structuredContent: { text: 'yes' } }] } } }
 
 /** The cost per step of a simulated run for each shape: it grows with the steps where something is not linear. */
@@ -47,7 +47,7 @@ type Prepare = (text: string) => () => Promise<string>
 /** The best of three rounds or more, in microseconds per step. */
 async function stepCost(text: string, steps: number, prepare: Prepare): Promise<number> {
   let best = Number.POSITIVE_INFINITY
-  const rounds = Math.min(mostRounds, Math.max(3, Math.ceil(warmSteps / steps)))
+  const rounds = Math.min(maxRounds, Math.max(3, Math.ceil(warmSteps / steps)))
   for (let round = 0; round < rounds; round++) {
     const work = prepare(text)
     globalThis.gc?.()

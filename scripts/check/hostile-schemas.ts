@@ -18,7 +18,7 @@ const { values } = parseArgs({
     'most-mb': { type: 'string', default: '500' }
   }
 })
-const [mostMs, mostMb] = [Number(values['most-ms']), Number(values['most-mb'])]
+const [maxMs, maxMb] = [Number(values['most-ms']), Number(values['most-mb'])]
 let bad = 0
 const wanted = values.only.split(',')
 for (const hostile of hostileSchemas().filter(({ name }) => wanted.some(each => name.includes(each))))
@@ -26,11 +26,11 @@ for (const hostile of hostileSchemas().filter(({ name }) => wanted.some(each => 
     const command = commands[name]
     if (!command) throw new Error(`there is no command ${name}: ${Object.keys(commands).join(', ')}`)
     const folder = hostileFolder(hostile)
-    const { code, elapsedMs, busyMs, mostMb: mb, heldMs } = await command(folder)
+    const { code, elapsedMs, busyMs, maxMb: mb, heldMs } = await command(folder)
     const calls = existsSync(join(folder, 'calls.txt'))
       ? readFileSync(join(folder, 'calls.txt'), 'utf8').trim().split('\n').length
       : 0
-    const isGood = (heldMs ?? busyMs) <= mostMs && mb <= mostMb && calls <= 1 && code !== 3 && code !== null
+    const isGood = (heldMs ?? busyMs) <= maxMs && mb <= maxMb && calls <= 1 && code !== 3 && code !== null
     if (!isGood) bad += 1
     const figures = [
       isGood ? 'ok ' : 'BAD',

@@ -108,7 +108,7 @@ let bad = 0
 
 function report(name: string, ended: readonly Ended[], problems: readonly string[]): void {
   const busyMs = Math.max(...ended.map(each => each.busyMs))
-  const mb = Math.max(...ended.map(each => each.mostMb))
+  const mb = Math.max(...ended.map(each => each.maxMb))
   const all = [
     ...problems,
     ...(busyMs > Number(values['most-ms']) ? ['too long'] : []),

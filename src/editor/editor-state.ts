@@ -15,7 +15,7 @@ import { pathOf, uriOf } from './uris.js'
 import { problemsBeyondYaml, type YamlSetting } from './yaml-server.js'
 
 /** With more groups of files, models are only read on request: each takes about 80 KB. */
-const MOST_MODELS = 1500
+const MAX_MODELS = 1500
 
 /** The file that a request is about, and its position. */
 export interface AskedPosition extends AreaPosition {
@@ -106,7 +106,7 @@ export class EditorState {
       const open = this.ports.openThread
       void inBackground(this.#connection, async () => {
         await lintInThread(area.workspace, { open, isCurrent, onFound })
-        if (area.workspace.groups.length <= MOST_MODELS) await this.readModels(area.workspace, isCurrent)
+        if (area.workspace.groups.length <= MAX_MODELS) await this.readModels(area.workspace, isCurrent)
       })
     }
   }

@@ -6,7 +6,7 @@ import { type AreaPosition, type FolderArea, wholePath } from './areas.js'
 import type { EditorPorts } from './editor-ports.js'
 
 /** Larger folders are not searched for tests. */
-const MOST_FILES = 1000
+const MAX_FILES = 1000
 
 /** The text of a file in the editor, or else on disk. */
 type TextSource = (path: string) => string | null
@@ -75,7 +75,7 @@ export class StandaloneFiles {
 
   #namesIn({ root }: FolderArea): readonly string[] {
     const names = this.#ports.namesIn(root)
-    return names.length > MOST_FILES ? [] : names
+    return names.length > MAX_FILES ? [] : names
   }
 }
 

@@ -1,16 +1,16 @@
 import { type JsonValue, jsonText } from '../model/index.js'
 
 /** Characters of JSON, above which a detail is cut. */
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 const keptCharacters = 2_000
 
 /** A value small enough to be reported; of a larger one its beginning, with a note. */
 export function limitedValue<T extends JsonValue | undefined>(value: T): JsonValue | T {
   if (value === undefined || value === null || typeof value === 'number' || typeof value === 'boolean')
     return value
-  if (typeof value === 'string' && value.length <= mostCharacters) return value
+  if (typeof value === 'string' && value.length <= maxCharacters) return value
   const text = jsonText(value)
-  if (text.length <= mostCharacters) return value
+  if (text.length <= maxCharacters) return value
   return {
     cut: `the first ${keptCharacters} of ${text.length} characters`,
     text: text.slice(0, keptCharacters)

@@ -7,10 +7,10 @@ const hexFloat =
 /** Digits of any number; one far beyond 64 bits becomes some such number, because parsing millions of digits takes long. */
 export function readDigits(digits: string, prefix: '' | '0x' | '0o' | '0b' = ''): bigint {
   const significant = digits.replace(/^0+/, '')
-  return significant.length > mostDigits ? beyondAll : BigInt(`${prefix}0${significant}`)
+  return significant.length > maxDigits ? beyondAll : BigInt(`${prefix}0${significant}`)
 }
 
-const mostDigits = 80
+const maxDigits = 80
 const beyondAll = 2n ** 80n
 
 /** As `strconv.ParseUint(text, 0, 64)`; undefined for invalid syntax and overflow. */

@@ -165,7 +165,7 @@ const SLIPS: readonly Slip[] = [
 /** Texts longer than this are not searched: each trial parses the whole text. */
 const LONGEST = 2000
 /** Maximum number of places tried per pattern. */
-const MOST_PLACES = 8
+const MAX_PLACES = 8
 
 /** The one change after which a template parses; null where no usual mistake explains the problem. */
 export function templateSlip(place: ExpressionLocation): SyntaxHint | null {
@@ -216,7 +216,7 @@ interface Change {
 }
 
 function changesIn(text: string, { pattern, write }: Slip, context: SlipContext): readonly Change[] {
-  return [...text.matchAll(pattern)].slice(0, MOST_PLACES).flatMap(found => {
+  return [...text.matchAll(pattern)].slice(0, MAX_PLACES).flatMap(found => {
     const by = write(found.slice(1), context)
     const end = found.index + found[0].length
     return by === null || by === found[0] ? [] : [{ start: found.index, end, by, groups: found.slice(1) }]

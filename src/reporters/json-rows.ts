@@ -10,16 +10,13 @@ const widest = 100
 /** A JSON value for display: on one line if it fits, otherwise with one entry per line. */
 export function jsonRows(value: unknown, margin: number, width: number): Line[] {
   const rows = rowsOf({ value, label: '', tail: '' }, margin, { width, room: Math.min(width, widest) })
-  if (rows.length <= mostRows) return rows
-  const more = piece(
-    `${' '.repeat(margin)}… (${rows.length - mostRows} more lines; --json prints all)`,
-    'dim'
-  )
-  return [...rows.slice(0, mostRows), [more]]
+  if (rows.length <= maxRows) return rows
+  const more = piece(`${' '.repeat(margin)}… (${rows.length - maxRows} more lines; --json prints all)`, 'dim')
+  return [...rows.slice(0, maxRows), [more]]
 }
 
 /** Maximum number of rows of one value that are useful in a report. */
-const mostRows = 500
+const maxRows = 500
 
 interface Entry {
   readonly value: unknown

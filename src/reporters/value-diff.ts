@@ -3,7 +3,7 @@ import { type Line, piece } from '../text/marked-text.js'
 import { wrapLine } from '../text/wrap.js'
 
 /** With more comparisons, two values are shown one after the other instead. */
-const mostComparisons = 250_000
+const maxComparisons = 250_000
 /** Equal lines shown around each difference. */
 const context = 2
 
@@ -27,7 +27,7 @@ interface Entry {
 }
 
 function diff(before: readonly string[], after: readonly string[]): Entry[] {
-  if (before.length * after.length > mostComparisons) {
+  if (before.length * after.length > maxComparisons) {
     return [...before.map(text => entry('-', text)), ...after.map(text => entry('+', text))]
   }
   const lengths = commonLengths(before, after)

@@ -17,18 +17,18 @@ export interface PlainJson {
 }
 
 /** @throws TooCostly for a value with too many levels or too many values */
-export function toPlainJson(value: unknown, mostValues = Number.POSITIVE_INFINITY): PlainJson {
+export function toPlainJson(value: unknown, maxValues = Number.POSITIVE_INFINITY): PlainJson {
   const size: ValueSize = { values: 0, characters: 0 }
-  return { value: new Copier(size, mostValues).copy(value, 0), size }
+  return { value: new Copier(size, maxValues).copy(value, 0), size }
 }
 
 class Copier {
   readonly #size: ValueSize
-  readonly #mostValues: number
+  readonly #maxValues: number
 
-  constructor(size: ValueSize, mostValues: number) {
+  constructor(size: ValueSize, maxValues: number) {
     this.#size = size
-    this.#mostValues = mostValues
+    this.#maxValues = maxValues
   }
 
   copy(value: unknown, depth: number): unknown {
@@ -57,7 +57,7 @@ class Copier {
   #count(value: unknown): void {
     this.#size.values += 1
     if (typeof value === 'string') this.#size.characters += value.length
-    if (this.#size.values > this.#mostValues)
-      throw new TooCostly(`it has more than ${groupedNumber(this.#mostValues)} values`)
+    if (this.#size.values > this.#maxValues)
+      throw new TooCostly(`it has more than ${groupedNumber(this.#maxValues)} values`)
   }
 }

@@ -1,7 +1,7 @@
 import { pause } from '../backends/live/pause.js'
 
 const windowMs = 60_000
-const mostInWindow = 20
+const maxInWindow = 20
 
 export interface FaultLog {
   readonly report: (error: Error) => void
@@ -20,7 +20,7 @@ export function faultLog(
   const over = new AbortController()
   let received = 0
   const reportRest = (): void => {
-    const unreported = received - mostInWindow
+    const unreported = received - maxInWindow
     if (unreported > 0) talk(`${unreported} more were not reported`)
     received = 0
   }
@@ -28,8 +28,8 @@ export function faultLog(
     report: ({ message }) => {
       received += 1
       if (received === 1) void wait(windowMs, over.signal).then(reportRest)
-      if (received <= mostInWindow) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
-      if (received === mostInWindow) talk('more within this minute are not reported')
+      if (received <= maxInWindow) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
+      if (received === maxInWindow) talk('more within this minute are not reported')
     },
     end: () => over.abort()
   }

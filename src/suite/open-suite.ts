@@ -74,7 +74,7 @@ interface LoadedFiles {
 }
 
 /** Each name may be a pattern, for which folders are searched. */
-const MOST_NAMES = 100
+const MAX_NAMES = 100
 
 /** Loads the files that a test file names; a name without a file is an error of the test file. */
 async function loadNamed(
@@ -84,8 +84,8 @@ async function loadNamed(
 ): Promise<LoadedFiles> {
   const files = new Map<string, SourceFile>()
   const faults: TestFailure[] = []
-  const [beyond] = names.slice(MOST_NAMES)
-  if (beyond) faults.push(faultAt(beyond.place, `a test file may name ${MOST_NAMES} files or patterns here`))
+  const [beyond] = names.slice(MAX_NAMES)
+  if (beyond) faults.push(faultAt(beyond.place, `a test file may name ${MAX_NAMES} files or patterns here`))
   for (const { text, place } of beyond ? [] : names) {
     const found = await loadOne(text, suite, load)
     for (const file of found.files) files.set(file.path, file)

@@ -33,7 +33,7 @@ export function likelySlip(word: string, candidates: Candidates): string | null 
 const LETTERS_TO_A_DIFFERENCE = 3
 const LETTERS_TO_A_SLIP = 6
 /** A server may run without end. */
-const MOST_ANSWERS = 10_000
+const MAX_ANSWERS = 10_000
 
 interface SoughtName {
   readonly word: string
@@ -49,7 +49,7 @@ function nearest(candidates: Candidates, asked: SoughtName): string | null {
   const before = names.answers.get(question)
   if (before !== undefined) return before
   const answer = nearestAmong(names, asked)
-  if (names.answers.size >= MOST_ANSWERS) names.answers.clear()
+  if (names.answers.size >= MAX_ANSWERS) names.answers.clear()
   names.answers.set(question, answer)
   return answer
 }
@@ -57,14 +57,14 @@ function nearest(candidates: Candidates, asked: SoughtName): string | null {
 /** So few names are all compared with each word. */
 const FEW = 100
 /** Among more names, only those that share all but one letter with the word are found: otherwise all would have to be compared. */
-const MOST_COMPARED = 400
+const MAX_COMPARED = 400
 
 function nearestAmong(names: SqueezedNames, question: SoughtName): string | null {
   const search = new Search(question)
   if (names.count > FEW) {
     for (const each of names.near(search.text)) search.compare(each)
     // Similarity reduces the distance by half a difference, so that no name with two can be nearer.
-    if (search.isWithinOne || names.count > MOST_COMPARED) return search.found
+    if (search.isWithinOne || names.count > MAX_COMPARED) return search.found
   }
   const own = lettersIn(search.text)
   for (const group of names.alike())

@@ -24,7 +24,7 @@ export interface DrawOptions {
 
 /** How often changes of the run are drawn: a frame takes Ink some milliseconds. Keys are answered at once. */
 const TICK_MS = 500
-const MOST_FRAMES_PER_SECOND = 10
+const MAX_FRAMES_PER_SECOND = 10
 
 /** Draws a run. Errors in the view end only the view. */
 export class Drawing {
@@ -90,7 +90,7 @@ export class Drawing {
       patchConsole: false,
       // Incremental rendering of Ink 6.8 starts to write some rows one row too low.
       incrementalRendering: false,
-      maxFps: MOST_FRAMES_PER_SECOND
+      maxFps: MAX_FRAMES_PER_SECOND
     })
   }
 

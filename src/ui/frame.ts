@@ -138,14 +138,14 @@ interface RowWindow {
 }
 
 /** The most waiting steps shown while the view follows the run, since Ink lays out every row again. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 
 /** The rows while the view follows the run: running steps, then the next waiting ones, each in document order. */
 function followRows(rows: Iterable<StepRow>, room: number): RowWindow {
   const all = [...rows]
   const running = all.filter(({ status }) => status === 'running')
   const waiting = all.filter(({ status, isHandler }) => status === 'waiting' && !isHandler)
-  return cut([...running, ...waiting], 0, Math.min(room, running.length + MOST_WAITING + 1))
+  return cut([...running, ...waiting], 0, Math.min(room, running.length + MAX_WAITING + 1))
 }
 
 /** The rows while the user navigates: steps around the selected one, in document order. */

@@ -134,7 +134,7 @@ describe('a server over HTTP lives on, and reports what was wrong', () => {
   })
 
   it('after a body that grows beyond the limit, whose length was not given', async () => {
-    const counter = await open({ mostBodyBytes: 1000 })
+    const counter = await open({ maxBodyBytes: 1000 })
     const { heard } = await raw(
       counter,
       `${head(json, 'Transfer-Encoding: chunked')}\r\n800\r\n${'x'.repeat(2048)}\r\n`
@@ -147,7 +147,7 @@ describe('a server over HTTP lives on, and reports what was wrong', () => {
   })
 
   it('after more bodies at once than it holds', async () => {
-    const counter = await open({ mostBytesAtOnce: 5000 })
+    const counter = await open({ maxBytesAtOnce: 5000 })
     const begun = `${head(json, 'Content-Length: 4000')}\r\n${'x'.repeat(2000)}`
     const lines = await Promise.all(Array.from({ length: 5 }, () => raw(counter, begun)))
     const refused = await Promise.race(lines.map(({ heard }) => heard))
@@ -160,7 +160,7 @@ describe('a server over HTTP lives on, and reports what was wrong', () => {
   })
 
   it('after more connections than it takes', async () => {
-    const counter = await open({ mostConnections: 3 })
+    const counter = await open({ maxConnections: 3 })
     const lines = await Promise.all(Array.from({ length: 3 }, () => raw(counter)))
     const fourth = await raw(counter)
     expect(await fourth.heard).toBe('')

@@ -80,7 +80,7 @@ describe('a server over HTTP', () => {
   })
 
   it('reports what is wrong with a body, and goes on', async () => {
-    const url = await open({ mostBodyBytes: 2000 })
+    const url = await open({ maxBodyBytes: 2000 })
     expect(await errorOf(await post(url, '{"jsonrpc":'))).toMatchObject({ status: 400, code: -32700 })
     expect(await errorOf(await post(url, 'x'.repeat(3000)))).toMatchObject({
       status: 413,
@@ -107,19 +107,19 @@ describe('a server over HTTP', () => {
   })
 
   it('has no more sessions than are allowed', async () => {
-    const url = await open({ mostSessions: 2 })
+    const url = await open({ maxSessions: 2 })
     const statuses = [await post(url, initialize), await post(url, initialize), await post(url, initialize)]
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 503])
   })
 
   it('ends an unused session', async () => {
-    const url = await open({ mostSessions: 1, sessionIdleMs: -1 })
+    const url = await open({ maxSessions: 1, sessionIdleMs: -1 })
     const statuses = [await post(url, initialize), await post(url, initialize)]
     expect(statuses.map(({ status }) => status)).toEqual([200, 200])
   })
 
   it('keeps a session whose client listens, however long it has asked nothing', async () => {
-    const url = await open({ mostSessions: 1, sessionIdleMs: -1 })
+    const url = await open({ maxSessions: 1, sessionIdleMs: -1 })
     const begun = await post(url, initialize)
     const headers = {
       accept: 'text/event-stream',
@@ -228,7 +228,7 @@ describe('a server over HTTP', () => {
     let now = 5000
     let sessions = 0
     const machine = { elapsed: () => now, newId: () => `session-${++sessions}` }
-    const url = await open({ mostSessions: 1, sessionIdleMs: 1000, machine })
+    const url = await open({ maxSessions: 1, sessionIdleMs: 1000, machine })
     const begin = async () => (await post(url, initialize)).text().then(() => sessions)
     expect(await begin()).toBe(1)
     const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }

@@ -25,7 +25,7 @@ const asks = (...steps: string[]) =>
 
 const attending = (signal = new AbortController().signal) => ({ signal, onProgress: () => undefined })
 
-function start(offered: OfferedTool, limits = { mostCalls: 10, idleTimeoutMs: 60_000 }) {
+function start(offered: OfferedTool, limits = { maxCalls: 10, idleTimeoutMs: 60_000 }) {
   const table = new CallTable(limits)
   const call = table.start(offered, {}, { canAsk: true, runId: null })
   if (!call) throw new Error('it did not start')
@@ -112,7 +112,7 @@ describe('a call over several exchanges', () => {
         hasEnded()
         return done(String(answer))
       }),
-      { mostCalls: 10, idleTimeoutMs: 1 }
+      { maxCalls: 10, idleTimeoutMs: 1 }
     )
     await ended
     await call.attend(attending())
@@ -122,7 +122,7 @@ describe('a call over several exchanges', () => {
   })
 
   it('is one too many where so many go on', async () => {
-    const { table, call } = start(asks('size'), { mostCalls: 1, idleTimeoutMs: 60_000 })
+    const { table, call } = start(asks('size'), { maxCalls: 1, idleTimeoutMs: 60_000 })
     expect(table.start(asks('size'), {}, { canAsk: true, runId: null })).toBeNull()
     await table.close()
     await call.settled()

@@ -11,7 +11,7 @@ export interface Watched {
   readonly elapsedMs: number
   /** Processor time of its main thread, which was blocked meanwhile. */
   readonly busyMs: number
-  readonly mostMb: number
+  readonly maxMb: number
 }
 
 /** The built command in a separate process, whose memory and processor time are read from the system until it ends. */
@@ -19,7 +19,7 @@ export class WatchedProcess {
   readonly child: ChildProcessWithoutNullStreams
   readonly ended: Promise<Watched>
   #busyMs = 0
-  #mostMb = 0
+  #maxMb = 0
   #text = ''
 
   /** @param around a program that starts the command, with its arguments */
@@ -42,7 +42,7 @@ export class WatchedProcess {
     this.ended = once(this.child, 'exit').then(([code]) => {
       clearInterval(look)
       const elapsedMs = performance.now() - begun
-      return { code, elapsedMs, busyMs: this.#busyMs, mostMb: this.#mostMb }
+      return { code, elapsedMs, busyMs: this.#busyMs, maxMb: this.#maxMb }
     })
   }
 
@@ -56,7 +56,7 @@ export class WatchedProcess {
     try {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
       const times = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      this.#mostMb = Math.max(this.#mostMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+      this.#maxMb = Math.max(this.#maxMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
       this.#busyMs = (Number(times[11]) + Number(times[12])) * 10
     } catch {
       // It has ended between two polls.

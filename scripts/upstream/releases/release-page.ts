@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, readonly (readonly [release: string, what: 
 }
 
 /** Paths that a cell names. */
-const MOST_PATHS = 10
+const MAX_PATHS = 10
 
 /** The part of `docs/releases.md` that is made from the tables. */
 function releaseSteps(tables: readonly ReleaseTable[]): string {
@@ -63,7 +63,7 @@ function changeOf(life: Life, at: number): boolean | null {
 
 function pathsIn(changes: readonly FieldChange[]): string {
   const paths = [...new Set(changes.map(({ path }) => path))].sort()
-  const shown = paths.slice(0, MOST_PATHS).map(path => `\`${path}\``)
+  const shown = paths.slice(0, MAX_PATHS).map(path => `\`${path}\``)
   const rest = paths.length - shown.length
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }

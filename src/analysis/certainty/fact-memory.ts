@@ -23,7 +23,7 @@ export class FactMemory {
     this.#known.delete(key)
     this.#known.set(key, now)
     const [oldest] = this.#known.keys()
-    if (this.#known.size > MOST_SURROUNDINGS && oldest !== undefined) this.#known.delete(oldest)
+    if (this.#known.size > MAX_SURROUNDINGS && oldest !== undefined) this.#known.delete(oldest)
     return {
       changed: (index, places) => {
         const texts = before[index] ?? []
@@ -58,7 +58,7 @@ function written({ text, origin: { node, file } }: Expression): string {
 }
 
 /** A text that breaks the YAML for a moment changes the surroundings; those before are needed again. */
-const MOST_SURROUNDINGS = 3
+const MAX_SURROUNDINGS = 3
 
 /** No shape, condition or other template depends on these. */
 const ALONE: ReadonlySet<FieldRole> = new Set<FieldRole>(['argument', 'message', 'output'])

@@ -69,7 +69,7 @@ export function parses(text: string, { semantics }: Templated): boolean {
 
 /** Texts occur again, in a file or in its next version. */
 const ofTexts = new Map<string, ReadTemplate>()
-const MOST_TEXTS = 3000
+const MAX_TEXTS = 3000
 const LONGEST_TEXT = 1000
 
 function parse({ text }: Expression, { semantics }: Templated): ReadTemplate {
@@ -79,7 +79,7 @@ function parse({ text }: Expression, { semantics }: Templated): ReadTemplate {
   if (before) return before
   // A part of the key, since a part of the file would retain all of it.
   const read = parsedText(key.slice(semantics.functions.length + 1), semantics)
-  if (ofTexts.size >= MOST_TEXTS) ofTexts.clear()
+  if (ofTexts.size >= MAX_TEXTS) ofTexts.clear()
   ofTexts.set(key, read)
   return read
 }

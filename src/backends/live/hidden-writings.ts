@@ -30,7 +30,7 @@ export function soughtBy(pattern: RegExp, forms: readonly string[]): Sought {
 }
 
 /** JSON within JSON, in a URL, in Base64: each is a level. */
-const mostLevels = 4
+const maxLevels = 4
 /** A text is searched in pieces, so that a large one takes no more memory than a piece. */
 const pieceLength = 256 * 1024
 /** Overlap of each piece with the next: no secret is written longer. */
@@ -59,7 +59,7 @@ export function hiddenSpans(text: string, sought: Sought): readonly WrittenSpan[
   for (let from = 0; from < text.length; from += pieceLength) {
     const piece = text.slice(from, from + pieceLength + overlap)
     const bytes = sought.isAscii ? null : rewritten(piece, /[^\0-\x7F]+/g, ([signs]) => utf8Of(signs))
-    for (const span of spansBelow(bytes?.text ?? piece, sought, mostLevels)) {
+    for (const span of spansBelow(bytes?.text ?? piece, sought, maxLevels)) {
       const [start, end] = bytes ? bytes.placeOf(span) : span
       spans.push([from + start, from + end])
     }
@@ -222,7 +222,7 @@ function signOf(code: number): string {
 /** The decoded forms of a secret that itself looks like an escape: a text is decoded as a whole. */
 export function decodings(text: string): readonly string[] {
   const forms = [utf8Of(text)]
-  for (let level = 0; level < mostLevels; level++)
+  for (let level = 0; level < maxLevels; level++)
     forms.push(rewritten(forms.at(-1) ?? '', escaped, unescaped)?.text ?? '')
   return forms.filter(form => form !== '')
 }

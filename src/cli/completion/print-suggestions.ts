@@ -30,7 +30,7 @@ function linesOf(suggestions: Suggestions): string {
 }
 
 /** The most characters of files that are read for a suggestion, which has to appear at once. */
-const MOST_TEXT = 2_000_000
+const MAX_TEXT = 2_000_000
 
 /** Names from the files on the command line, or else from those of the current folder. */
 function knownNames(root: string, folder: string): KnownNames {
@@ -55,7 +55,7 @@ function chosen(workflows: readonly Workflow[], { flags }: CommandLine): readonl
 
 async function workflowsIn(paths: readonly string[], folder: string): Promise<readonly Workflow[]> {
   const { files } = await findInputFiles({ paths: paths.length > 0 ? paths : ['.'], folder })
-  let left = MOST_TEXT
+  let left = MAX_TEXT
   const few = files.filter(({ text }) => {
     left -= text.length
     return left >= 0

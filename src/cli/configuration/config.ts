@@ -93,7 +93,7 @@ class ConfigChain {
     if (trail.includes(place))
       throw new UsageError(`${file} extends itself: ${[...trail, place].join(' → ')}`)
     if (this.#read.has(place)) return
-    if (this.#read.size === MOST_FILES) throw new UsageError(`${file} is not read: ${TOO_MANY_FILES}`)
+    if (this.#read.size === MAX_FILES) throw new UsageError(`${file} is not read: ${TOO_MANY_FILES}`)
     refuseOutside(place, this.#reading)
     this.#read.set(place, null)
     const text = await readConfigText(readNamedFile(file, this.#reading.folder))
@@ -104,7 +104,7 @@ class ConfigChain {
     for (const fixtures of mine.fixtures) refuseOutside(fixtures, this.#reading)
     if (mine.baseline !== undefined) refuseOutside(mine.baseline, this.#reading)
     this.#read.set(place, mine)
-    if (bases.length > MOST_FILES) throw new UsageError(`${bases[MOST_FILES]?.place}: ${TOO_MANY_FILES}`)
+    if (bases.length > MAX_FILES) throw new UsageError(`${bases[MAX_FILES]?.place}: ${TOO_MANY_FILES}`)
     for (const base of bases.toReversed())
       await this.read(resolve(dirname(place), base.text), [...trail, place])
   }
@@ -113,17 +113,17 @@ class ConfigChain {
     for (const { text, place } of patterns) {
       checkPattern(text)
       this.#ignored += text.length
-      if (this.#ignored > MOST_IGNORED)
-        throw new UsageError(`${place}: all patterns of ignore may have ${MOST_IGNORED} characters together`)
+      if (this.#ignored > MAX_IGNORED)
+        throw new UsageError(`${place}: all patterns of ignore may have ${MAX_IGNORED} characters together`)
     }
   }
 }
 
 /** A file and all that it extends, directly or indirectly. */
-const MOST_FILES = 100
-const TOO_MANY_FILES = `a configuration and all that it extends may be ${MOST_FILES} files`
+const MAX_FILES = 100
+const TOO_MANY_FILES = `a configuration and all that it extends may be ${MAX_FILES} files`
 /** The patterns of `ignore` in all files together: each file found is matched against each pattern. */
-const MOST_IGNORED = 10_000
+const MAX_IGNORED = 10_000
 
 /** @throws UsageError if the configuration was found by search and its servers are outside its repository */
 export function configuredServers({ backends, home }: Configuration, folder: string): readonly string[] {

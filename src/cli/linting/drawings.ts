@@ -5,7 +5,7 @@ import type { WorkflowDrawing } from '../../reporters/lint/findings.js'
 import { plainText } from '../terminal/terminal.js'
 
 /** Maximum number of workflows drawn on a page, across all files. */
-const MOST_DRAWINGS = 10
+const MAX_DRAWINGS = 10
 /** Mermaid does not draw longer texts. */
 const LONGEST_DRAWING = 50_000
 
@@ -17,12 +17,12 @@ export function drawingsOf({ project, diagnostics }: LintedFiles): readonly Work
     ...ours.filter(file => withProblems.has(file)),
     ...ours.filter(file => !withProblems.has(file))
   ]
-  const { workflows } = loadProject(files.slice(0, MOST_DRAWINGS), project.compat)
+  const { workflows } = loadProject(files.slice(0, MAX_DRAWINGS), project.compat)
   const mermaid = graphFormats.find(({ name }) => name === 'mermaid')
   if (!mermaid) return []
   return workflows
     .filter(({ name }) => name !== '')
-    .slice(0, MOST_DRAWINGS)
+    .slice(0, MAX_DRAWINGS)
     .map(workflow => ({
       workflow: workflow.name,
       mermaid: mermaid.write(buildGraph(workflow), { ...plainText, paint: text => text })

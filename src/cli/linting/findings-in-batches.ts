@@ -42,7 +42,7 @@ export function findingsAtOnce(files: readonly SourceFile[], { order, unreadable
 
 /** A thread takes a second of processor time to load and warm up; this much text (some 800 files) makes up for it. */
 const WORTH_A_THREAD = 2_500_000
-const MOST_THREADS = 8
+const MAX_THREADS = 8
 
 /** Batches queued per thread, so that it never waits for this one. */
 const AHEAD = 2
@@ -90,6 +90,6 @@ async function openThreads(count: number, order: LintOrder): Promise<readonly Fi
 function threadsFor(files: readonly SourceFile[]): number {
   if (builtFolder() === null) return 0
   const size = files.reduce((sum, { text }) => sum + text.length, 0)
-  const cores = Math.min(availableParallelism(), MOST_THREADS, files.length)
+  const cores = Math.min(availableParallelism(), MAX_THREADS, files.length)
   return Math.max(0, Math.min(cores - 1, Math.floor(size / WORTH_A_THREAD)))
 }

@@ -125,13 +125,13 @@ function signed(text: string, { key }: ResultCache): string {
 }
 
 const LARGEST_ENTRY = 64 * 1024 * 1024
-const MOST_ENTRIES = 20_000
+const MAX_ENTRIES = 20_000
 
 /** Deletes the oldest half of a cache that has grown too large; nothing else in the folder is touched. */
 function clear(folder: string): void {
   try {
     const names = readdirSync(folder).filter(name => /^[\da-f]{64}\.findings$/.test(name))
-    if (names.length <= MOST_ENTRIES) return
+    if (names.length <= MAX_ENTRIES) return
     const aged = names.map(name => ({ name, age: statSync(join(folder, name)).mtimeMs }))
     aged.sort((a, b) => a.age - b.age)
     for (const { name } of aged.slice(0, names.length / 2)) rmSync(join(folder, name), { force: true })

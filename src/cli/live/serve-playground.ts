@@ -45,7 +45,7 @@ export async function servePlayground(
 }
 
 /** A page of more files than this answers slowly. */
-const mostFiles = 500
+const maxFiles = 500
 const assetPath = /^(?:playground\/[\w-]+\.(?:html|js|css)|chunks\/[\w-]+\.js)$/
 
 function pagePorts(home: string, root: string): PagePorts {
@@ -73,8 +73,8 @@ function readAsset(home: string, path: string): Uint8Array | null {
 
 async function filesIn(root: string): Promise<readonly SourceFile[]> {
   const { files } = await findInputFiles({ paths: ['.'], folder: root, home: root })
-  if (files.length > mostFiles)
-    throw new UsageError(`${root} has ${files.length} files; the playground shows at most ${mostFiles}`)
+  if (files.length > maxFiles)
+    throw new UsageError(`${root} has ${files.length} files; the playground shows at most ${maxFiles}`)
   return files.map(({ path, text }) => ({ path, text }))
 }
 

@@ -27,7 +27,7 @@ export type PatternPart =
 export type PatternSequence = readonly PatternPart[]
 
 /** The most numbers or letters of a range such as `{1..9}`. */
-const MOST_IN_RANGE = 1000
+const MAX_IN_RANGE = 1000
 
 /** @throws UsageError for `!(…)`, and for a range that is too long */
 export function parsePattern(text: string): PatternSequence {
@@ -181,8 +181,8 @@ function rangeOf(text: string): PatternSequence[] | null {
   const isNumber = /\d/.test(from)
   const [first, last] = isNumber ? [Number(from), Number(to)] : [codeOf(from), codeOf(to)]
   const [low, high] = [Math.min(first, last), Math.max(first, last)]
-  if (high - low >= MOST_IN_RANGE)
-    throw new UsageError(`a range of a pattern, such as {1..9}, may have ${MOST_IN_RANGE} items: {${text}}`)
+  if (high - low >= MAX_IN_RANGE)
+    throw new UsageError(`a range of a pattern, such as {1..9}, may have ${MAX_IN_RANGE} items: {${text}}`)
   return Array.from({ length: high - low + 1 }, (_, at) => {
     const item = isNumber ? String(low + at) : String.fromCharCode(low + at)
     return [...item].map(plain)

@@ -64,13 +64,13 @@ export class PathPattern {
             true
           )
         : this.#reached(this.#insideName(taken), false)
-    if (before.key !== '' && before.next.size < MOST_NEXT) before.next.set(character, after)
+    if (before.key !== '' && before.next.size < MAX_NEXT) before.next.set(character, after)
     return after
   }
 
   /** Caches sets of few states: usual patterns reach only a few different ones, and only contrived ones reach large sets. */
   #reached(states: number[], isAtStart: boolean): PatternProgress {
-    const isKept = states.length <= MOST_AT_ONCE && this.#known.size < MOST_KEPT
+    const isKept = states.length <= MAX_AT_ONCE && this.#known.size < MAX_KEPT
     const key = isKept ? `${states.sort((a, b) => a - b).join()}${isAtStart ? '/' : '.'}` : ''
     const known = this.#known.get(key)
     if (known) return known
@@ -118,9 +118,9 @@ export class PathPattern {
 }
 
 /** Usual patterns are in one to four states at once, and reach a few dozen different sets. */
-const MOST_AT_ONCE = 16
-const MOST_KEPT = 1000
-const MOST_NEXT = 200
+const MAX_AT_ONCE = 16
+const MAX_KEPT = 1000
+const MAX_NEXT = 200
 
 function isTaken(
   takes: string | CharacterTest | null | undefined,

@@ -24,9 +24,9 @@ export interface PairedSteps {
 }
 
 /** Steps that are less similar are different steps. */
-const LEAST_SIMILARITY = 0.5
+const MIN_SIMILARITY = 0.5
 /** The number of new steps that one step is compared with to find its new name. */
-const MOST_COMPARED = 40
+const MAX_COMPARED = 40
 
 /** Pairs the steps of two versions: by name and container, then by name alone, then by what they do. */
 export function pairSteps(old: Workflow, next: Workflow): PairedSteps {
@@ -75,12 +75,12 @@ class Pairing {
   bySimilarity(): void {
     const open = this.#openNew()
     const byWork = grouped(open, ({ step }) => workKey(step))
-    const isFew = open.length <= MOST_COMPARED
+    const isFew = open.length <= MAX_COMPARED
     const candidates = this.#openOld().flatMap(old => {
       const others = isFew ? open : nearest(byWork.get(workKey(old.step)) ?? [], old.index)
       return others.map(next => ({ old, next, score: similarity(old.step, next.step) }))
     })
-    const similar = candidates.filter(({ score }) => score >= LEAST_SIMILARITY)
+    const similar = candidates.filter(({ score }) => score >= MIN_SIMILARITY)
     for (const { old, next } of similar.sort((a, b) => b.score - a.score || distance(a) - distance(b)))
       if (!this.#partners.has(old) && !this.#taken.has(next)) this.#join(old, next)
   }
@@ -119,8 +119,8 @@ function workKey(step: Step): string {
 function nearest(places: readonly StepLocation[], index: number): readonly StepLocation[] {
   const at = places.findIndex(place => place.index >= index)
   const middle = at === -1 ? places.length : at
-  const start = Math.max(0, middle - MOST_COMPARED / 2)
-  return places.slice(start, start + MOST_COMPARED)
+  const start = Math.max(0, middle - MAX_COMPARED / 2)
+  return places.slice(start, start + MAX_COMPARED)
 }
 
 function distance({ old, next }: { readonly old: StepLocation; readonly next: StepLocation }): number {

@@ -108,13 +108,13 @@ function longestCalls({
 }
 
 /** After this many retries, the delay counts as constant. */
-const MOST_GROWING = 64
+const MAX_GROWING = 64
 
 function longestDelays({ retries, firstDelayMs, factor, maxDelayMs }: RetryPolicy): number {
   const delayAt = (at: number): number => Math.min(maxDelayMs, firstDelayMs * factor ** at)
-  const growing = Math.min(retries, MOST_GROWING)
+  const growing = Math.min(retries, MAX_GROWING)
   const delays = Array.from({ length: growing }, (_, at) => delayAt(at))
-  return delays.reduce((sum, delay) => sum + delay, 0) + (retries - growing) * delayAt(MOST_GROWING)
+  return delays.reduce((sum, delay) => sum + delay, 0) + (retries - growing) * delayAt(MAX_GROWING)
 }
 
 function combined(steps: readonly Step[], join: (a: number, b: number) => number): number | null {

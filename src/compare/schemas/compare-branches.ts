@@ -64,13 +64,13 @@ function branchesOf(side: SchemaSide): readonly SchemaSide[] | null {
   if (keyword === undefined) return byType(side)
   const { [keyword]: _, ...around } = schema
   const written = listOf(side, keyword)
-  if (written.length > MOST_BRANCHES) return null
+  if (written.length > MAX_BRANCHES) return null
   const branches = written.map(branch => plainSide(inner(side, within(around, branch))))
   if (branches.some(hasBranches)) return null
   return branches.flatMap(byType)
 }
 
-const MOST_BRANCHES = 50
+const MAX_BRANCHES = 50
 
 function within(around: JsonObject, branch: JsonValue): JsonValue {
   if (Object.keys(around).length === 0) return branch

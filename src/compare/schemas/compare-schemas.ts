@@ -10,14 +10,14 @@ import { inner, keywordOf, plainSide, type SchemaSide } from './schema-side.js'
 import { typesOf, typesText, type ValueType } from './value-types.js'
 
 /** The most comparisons of two subschemas; the rest is reported as undecided. */
-const MOST_COMPARISONS = 10_000
+const MAX_COMPARISONS = 10_000
 /** The deepest nesting that is compared: references may be recursive. */
 const DEEPEST = 64
 
 /** How the set of values that a schema accepts has changed, path by path. A missing schema accepts everything. */
 export function compareSchemas(old: JsonValue | null, next: JsonValue | null): readonly SchemaChange[] {
   const [before, after] = [withoutBigInts(old) ?? true, withoutBigInts(next) ?? true]
-  let left = MOST_COMPARISONS
+  let left = MAX_COMPARISONS
   const open: (readonly [unknown, unknown])[] = []
   const compare = (a: SchemaSide, b: SchemaSide, path: string): readonly SchemaChange[] => {
     // Recursive schemas: this pair is already being compared, so it adds no difference of its own.

@@ -7,12 +7,12 @@ export interface SchemaSide {
 }
 
 /** How many references and `allOf` are resolved at one path. */
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 
 /** Resolves references and merges `allOf`, as far as possible. */
 export function plainSide({ schema, root }: SchemaSide): SchemaSide {
   let plain = schema
-  for (let step = 0; step < MOST_STEPS && typeof plain !== 'boolean'; step += 1) {
+  for (let step = 0; step < MAX_STEPS && typeof plain !== 'boolean'; step += 1) {
     const next = withoutReference(plain, root) ?? withoutAllOf(plain)
     if (next === null) break
     plain = next

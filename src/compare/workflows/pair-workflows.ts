@@ -3,9 +3,9 @@ import { joined, type Paired, pairByKeys } from '../pairs.js'
 import type { KnownWorkflow } from './known-workflow.js'
 
 /** Workflows with different names that are less similar are different ones. */
-const LEAST_SIMILARITY = 0.5
+const MIN_SIMILARITY = 0.5
 /** The number of new workflows that one workflow is compared with to find its new name. */
-const MOST_COMPARED = 40
+const MAX_COMPARED = 40
 
 /** Pairs workflows: by kind, namespace and name, then by name alone, then by their steps. */
 export function pairWorkflows(
@@ -30,12 +30,12 @@ function renamed(
   const byWork = new Map<string, KnownWorkflow[]>()
   for (const each of next) for (const work of worksOf(each)) listIn(byWork, work).push(each)
   const candidates = old.flatMap(before => {
-    const near = [...worksOf(before)].flatMap(work => (byWork.get(work) ?? []).slice(0, MOST_COMPARED))
+    const near = [...worksOf(before)].flatMap(work => (byWork.get(work) ?? []).slice(0, MAX_COMPARED))
     return [...new Set(near)]
       .filter(after => after.workflow.dialect === before.workflow.dialect)
       .map(after => ({ before, after, score: similarity(before, after) }))
   })
-  const similar = candidates.filter(({ score }) => score >= LEAST_SIMILARITY)
+  const similar = candidates.filter(({ score }) => score >= MIN_SIMILARITY)
   const partners = new Map<KnownWorkflow, KnownWorkflow>()
   const taken = new Set<KnownWorkflow>()
   for (const { before, after } of similar.sort((a, b) => b.score - a.score)) {

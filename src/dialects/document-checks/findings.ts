@@ -36,9 +36,9 @@ const BINDING = /^\(\$[A-Za-z_]\w*\)$/
 const ABOUT_KEYS = ['no-unknown-field', 'no-outdated-field', 'no-duplicate-key']
 
 /** Maximum number of reported problems of a document. */
-const MOST_PROBLEMS = 1_000
+const MAX_PROBLEMS = 1_000
 /** The same of a file. Past it, only the first refusal of each document is reported, so that none counts as valid. */
-const MOST_IN_FILE = 5_000
+const MAX_IN_FILE = 5_000
 
 /** The problems found in the documents of one reading. */
 export class Findings {
@@ -62,8 +62,8 @@ export class Findings {
   /** True for a document with more problems than are reported: nothing more in it needs a check. */
   isFull(place: Place): boolean {
     const document = documentOf(place)
-    if ((this.#counts.get(document) ?? 0) > MOST_PROBLEMS) return true
-    return (this.#counts.get(place.file) ?? 0) > MOST_IN_FILE && this.#refused.has(document)
+    if ((this.#counts.get(document) ?? 0) > MAX_PROBLEMS) return true
+    return (this.#counts.get(place.file) ?? 0) > MAX_IN_FILE && this.#refused.has(document)
   }
 
   /** A field that is missing only because of its old spelling is reported there instead. */
@@ -105,16 +105,16 @@ export class Findings {
   #hasRoom(place: Place, refusal: Refusal | undefined): boolean {
     const inDocument = this.#count(documentOf(place))
     const inFile = this.#count(place.file)
-    if (inDocument === MOST_PROBLEMS + 1)
-      this.#reportMore(place, `the document has more than ${groupedNumber(MOST_PROBLEMS)}`, 'the others are')
-    if (inFile === MOST_IN_FILE + 1)
+    if (inDocument === MAX_PROBLEMS + 1)
+      this.#reportMore(place, `the document has more than ${groupedNumber(MAX_PROBLEMS)}`, 'the others are')
+    if (inFile === MAX_IN_FILE + 1)
       this.#reportMore(
         place,
-        `the file has more than ${groupedNumber(MOST_IN_FILE)}`,
+        `the file has more than ${groupedNumber(MAX_IN_FILE)}`,
         'from here on others than the first refusal of each document are'
       )
-    if (inDocument > MOST_PROBLEMS) return false
-    return inFile <= MOST_IN_FILE || (refusal !== undefined && !this.#refused.has(documentOf(place)))
+    if (inDocument > MAX_PROBLEMS) return false
+    return inFile <= MAX_IN_FILE || (refusal !== undefined && !this.#refused.has(documentOf(place)))
   }
 
   #count(key: string | SourceFile): number {

@@ -17,7 +17,7 @@ const widestBox = 40
 /** A border and a space on each side. */
 export const boxFrame = 4
 /** Maximum number of inner steps that are drawn; further ones are counted. */
-const mostInside = 6
+const maxInside = 6
 
 type StepsInside = GraphIndex['inside']
 
@@ -26,8 +26,8 @@ export function boxTexts(node: StepNode, inside: StepsInside, signs: BoxSigns): 
   const { does } = node
   const work = does.kind === 'forEach' ? `for each ${does.itemVariable}` : workText(node)
   const body = bodyOf(node, inside, signs)
-  const rest = body.length - mostInside
-  const shown = rest > 0 ? [...body.slice(0, mostInside), `${signs.bullet} ${rest} more`] : body
+  const rest = body.length - maxInside
+  const shown = rest > 0 ? [...body.slice(0, maxInside), `${signs.bullet} ${rest} more`] : body
   const plain = (text: string, most: number): BoxText => ({ text: printable(text), mark: 'plain', most })
   return [
     { text: printable(node.name), mark: 'name', most: Number.POSITIVE_INFINITY },

@@ -9,7 +9,7 @@ const narrowest = 12
 const comfortable = 20
 
 /** The most lines that pass a row, for each box: more would hide the boxes, and take longer to draw. */
-const mostPassing = 5
+const maxPassing = 5
 
 /** Levels as rows that fit the width, and the width of each box. */
 export interface Fold {
@@ -35,7 +35,7 @@ export function foldLevels(
   const open = new OpenNets(netsOfSteps(nets))
   const rows: (readonly LayoutNode[])[] = []
   const widths = new Map<LayoutNode, number>()
-  let spare = 100 + levels.flat().length * mostPassing
+  let spare = 100 + levels.flat().length * maxPassing
   for (const level of levels) {
     const folded = inOneRow(level, open, room) ?? inRows(level, open, room)
     if (!folded) return null

@@ -5,7 +5,7 @@ import { type Bundle, meanOf, middleOf, placeOf, rowEnd, type Slot } from './slo
 /** The number of passes from each start; more make no visible difference. */
 const sweeps = 8
 /** A search ends after this many passes without improvement. */
-const mostIdle = 3
+const maxIdle = 3
 
 /**
  * The budget of comparisons, each about 1 µs: at least the first number, plus the second for each box. More of them avoid few further
@@ -13,7 +13,7 @@ const mostIdle = 3
  */
 const [leastComparisons, comparisonsOfBox] = [13_000, 30]
 /** The most rounds of swapping neighbours after a pass. */
-const mostTurns = 3
+const maxTurns = 3
 
 type RowOrder = readonly (readonly Slot[])[]
 
@@ -33,10 +33,10 @@ export function orderRows(rows: GraphRows): void {
 /** Alternates passes from above and from below, and swaps neighbours after each. */
 function improve(search: OrderSearch): void {
   let idle = 0
-  for (let sweep = 0; sweep < sweeps && idle < mostIdle && !search.isFinal; sweep++) {
+  for (let sweep = 0; sweep < sweeps && idle < maxIdle && !search.isFinal; sweep++) {
     const hasMoved = sweep % 2 === 0 ? search.orderBySources() : search.orderByTargets()
     let hasImproved = search.keep()
-    for (let turn = 0; turn < mostTurns && !search.isFinal && search.swapNeighbours(); turn++)
+    for (let turn = 0; turn < maxTurns && !search.isFinal && search.swapNeighbours(); turn++)
       if (search.keep()) hasImproved = true
     idle = hasImproved ? 0 : idle + 1
     if (!hasMoved && sweep > 1) break

@@ -87,14 +87,14 @@ function giveTracks(routes: readonly Route[]): void {
 }
 
 /** With more routes between two rows, gains are computed again instead of kept. */
-const mostKept = 500
+const maxKept = 500
 
 /** How many crossings are saved if one route is drawn above another; the reverse order costs the same number. */
 function gainsOf(routes: readonly Route[]): (above: Route, below: Route) => number {
   const gain = (above: Route, below: Route) =>
     above === below || !meets(above, below) ? 0 : crossings(below, above) - crossings(above, below)
   const count = routes.length
-  if (count > mostKept) return gain
+  if (count > maxKept) return gain
   const index = new Map(routes.map((route, at) => [route, at]))
   const known = new Int32Array(count * count)
   for (const [row, above] of routes.entries())

@@ -19,7 +19,7 @@ export interface MeasuredRow {
 /** Drawings up to this height are not split. */
 const highest = 1500
 /** With more lines between two columns, they are hard to follow. */
-const mostLines = 3
+const maxLines = 3
 /** Points between two columns, without the space for lines. */
 export const columnGap = 24
 export const lineGap = 8
@@ -31,7 +31,7 @@ export function foldedColumns(
 ): readonly (readonly MeasuredRow[])[] {
   const total = rows.reduce((sum, row) => sum + row.height + row.channelHeight, 0)
   if (total <= highest) return [rows]
-  const own = rowsWidth(rows) + columnGap + mostLines * lineGap
+  const own = rowsWidth(rows) + columnGap + maxLines * lineGap
   const most = Math.floor(width / own)
   for (let count = 2; count <= most; count++) {
     const isEnough = count === most || total / count <= Math.max(own * count, highest / 2)
@@ -47,7 +47,7 @@ function cutRows(rows: readonly MeasuredRow[], target: number, most: number): Me
     columns.at(-1)?.push(row)
     used += row.height + row.channelHeight
     const isLast = index === rows.length - 1
-    if (isLast || columns.length >= most || used < target || row.routes.length > mostLines) continue
+    if (isLast || columns.length >= most || used < target || row.routes.length > maxLines) continue
     columns.push([])
     used = 0
   }

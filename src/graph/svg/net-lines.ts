@@ -203,13 +203,13 @@ export function edgeData(shown: readonly DrawnEdge[], { idOf }: PictureContext):
   return ` data-edges="${list.join(',')}"`
 }
 
-const mostNames = 6
+const maxNames = 6
 
 function netTitle({ net }: Bundle, { context }: LineSource): string {
   const names = (boxes: readonly LayoutNode[]): string => {
-    const shown = boxes.slice(0, mostNames).map(({ id }) => context.nameOf(id))
-    return boxes.length > mostNames
-      ? `${shown.join(', ')} and ${boxes.length - mostNames} more`
+    const shown = boxes.slice(0, maxNames).map(({ id }) => context.nameOf(id))
+    return boxes.length > maxNames
+      ? `${shown.join(', ')} and ${boxes.length - maxNames} more`
       : shown.join(', ')
   }
   return titleOf(`${names(net.sources)} → ${names(net.targets)}`)

@@ -48,7 +48,7 @@ function referringTo(files: readonly SourceFile[], { changed, before }: FileChan
 /** A name is mentioned by itself or as a part of the name of a tool, such as `workflow_NAME`: between these pieces of text. */
 const PIECE = /[\p{L}\p{N}-]+/gu
 /** A name of more pieces is known by its first ones. */
-const MOST_PIECES = 16
+const MAX_PIECES = 16
 
 /** The files that mention each of the names. */
 function mentionsOf(
@@ -82,7 +82,7 @@ function mentionedIn(text: string, names: ReadonlySet<string>, longest: number):
 }
 
 function piecesOf(name: string): readonly RegExpMatchArray[] {
-  return [...name.matchAll(PIECE)].slice(0, MOST_PIECES)
+  return [...name.matchAll(PIECE)].slice(0, MAX_PIECES)
 }
 
 /** The names under which others refer to the documents of a file, from their first piece to their last. */

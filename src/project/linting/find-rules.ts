@@ -11,7 +11,7 @@ export function findRules(search: string): readonly RuleMeta[] {
     .filter(({ id, description }) => `${id} ${description}`.toLowerCase().includes(wanted))
 }
 
-const mostNamed = 8
+const maxNamed = 8
 
 /**
  * The rule with this id.
@@ -31,6 +31,6 @@ export function ruleNamed(id: string): RuleMeta {
 function fitting(word: string): string {
   const found = word === '' ? [] : findRules(word).map(({ id }) => id)
   if (found.length === 0) return '; vmcp explain lists all rules'
-  const more = found.length > mostNamed ? `, and ${found.length - mostNamed} more` : ''
-  return `; rules about it: ${found.slice(0, mostNamed).join(', ')}${more}`
+  const more = found.length > maxNamed ? `, and ${found.length - maxNamed} more` : ''
+  return `; rules about it: ${found.slice(0, maxNamed).join(', ')}${more}`
 }

@@ -37,7 +37,7 @@ export interface Found {
 }
 
 /** The most texts linted in search of one cause, so that a search takes about as long as startup. */
-const MOST_TRIALS = 12
+const MAX_TRIALS = 12
 
 /**
  * Finds the smallest edit that removes the problems of a text and adds no others: their common cause.
@@ -53,7 +53,7 @@ export function causeIn(
   // If the quick reader accepts the text, it must accept the repaired text too.
   const isUsual = broken.isUnread || isReadable(judged.text)
   let second: (Found & { readonly left: number }) | null = null
-  const most = broken.isUnread ? MOST_TRIALS : MOST_TRIALS / 2
+  const most = broken.isUnread ? MAX_TRIALS : MAX_TRIALS / 2
   for (const repair of candidates(broken, judged)) {
     const text = applied(judged.text, repair.fix)
     if (text === judged.text || (isUsual && !isReadable(text))) continue

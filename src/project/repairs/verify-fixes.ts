@@ -3,9 +3,9 @@ import { applied, sizeOf } from './repair.js'
 import { type BoundedJudge, type JudgedText, nameOf } from './search.js'
 
 /** The most fixes tried in one text; others are offered without a check. */
-const MOST_FIXES = 8
+const MAX_FIXES = 8
 /** A fix that removes more characters is no evidence about other problems. */
-const MOST_REMOVED = 40
+const MAX_REMOVED = 40
 
 /** A problem whose fix works, with the other problems that the fix removes. */
 interface WorkingFix {
@@ -31,7 +31,7 @@ export function withVerifiedFixes(
   const causes: WorkingFix[] = []
   for (const problem of problems) {
     if (!problem.fix || problem.fix.edits.length === 0 || settled.has(nameOf(problem))) continue
-    if (++trials > MOST_FIXES || !judge.hasBudget()) break
+    if (++trials > MAX_FIXES || !judge.hasBudget()) break
     const { problems: after, documents: kept } = judge.lint(applied(text, problem.fix))
     const left = countOf(after)
     const isGone = (left.get(nameOf(problem)) ?? 0) < (before.get(nameOf(problem)) ?? 0)
@@ -77,7 +77,7 @@ function mayBeCause({ fix, rule }: Diagnostic): boolean {
   return (
     !NO_CAUSES.includes(rule) &&
     fix !== undefined &&
-    fix.edits.reduce((sum, { start, end }) => sum + end - start, 0) <= MOST_REMOVED
+    fix.edits.reduce((sum, { start, end }) => sum + end - start, 0) <= MAX_REMOVED
   )
 }
 

@@ -12,11 +12,11 @@ import { type WrittenLine, writtenLines } from './written-lines.js'
 /** The most characters in a part of a file that is linted again for each candidate. */
 const LONGEST_PART = 64_000
 /** More problems than this do not come from one mistake. */
-const MOST_PROBLEMS = 60
+const MAX_PROBLEMS = 60
 /** The most parts of all files that are searched for a cause, so that a large project takes no longer than a small one. */
-const MOST_PARTS = 12
+const MAX_PARTS = 12
 /** The budget of all searches in a project, in characters read by the quick reader: a quarter of a second. */
-const MOST_WORK = 400_000
+const MAX_WORK = 400_000
 /** The cost of a character for the full reader and for the rules. */
 const FULL_READING = 4
 const RULES = 3
@@ -28,9 +28,9 @@ export function withRepairs(
   judgeOf: (file: SourceFile) => TextJudge
 ): readonly Diagnostic[] {
   const byFile = grouped(problems, ({ file }) => file)
-  const parts = read.files.flatMap(file => partsOf(file, byFile.get(file) ?? [])).slice(0, MOST_PARTS)
+  const parts = read.files.flatMap(file => partsOf(file, byFile.get(file) ?? [])).slice(0, MAX_PARTS)
   if (parts.length === 0) return problems
-  const budget = { left: MOST_WORK }
+  const budget = { left: MAX_WORK }
   const replaced = new Map(
     parts.map(part => [part, repaired(part, read, bounded(judgeOf(part.file), budget))])
   )
@@ -79,7 +79,7 @@ function partsOf(file: SourceFile, own: readonly Diagnostic[]): readonly FilePar
     if (!problems) return []
     const text = file.text.slice(start, starts[at + 1])
     const isFit =
-      text.length <= LONGEST_PART && problems.length <= MOST_PROBLEMS && problems.some(isSignificant)
+      text.length <= LONGEST_PART && problems.length <= MAX_PROBLEMS && problems.some(isSignificant)
     return isFit ? [{ file, start, text, problems }] : []
   })
 }

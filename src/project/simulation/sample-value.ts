@@ -16,7 +16,7 @@ export function sampleValue(schema: JsonValue, depth = 0): JsonValue {
 }
 
 const DEEPEST = 12
-const MOST_ITEMS = 50
+const MAX_ITEMS = 50
 
 function namedValue({
   const: only,
@@ -48,7 +48,7 @@ const makers: Readonly<Partial<Record<string, Maker>>> = {
   array: ({ items, minItems }, depth) =>
     depth >= DEEPEST || items === undefined
       ? []
-      : Array.from({ length: Math.min(MOST_ITEMS, Math.max(1, Number(minItems ?? 1))) }, () =>
+      : Array.from({ length: Math.min(MAX_ITEMS, Math.max(1, Number(minItems ?? 1))) }, () =>
           sampleValue(items, depth + 1)
         ),
   object: ({ properties }, depth) =>

@@ -11,8 +11,8 @@ export interface ValueTypeDescription {
 
 /** The deepest nesting of lists that is described. */
 const MAX_DEPTH = 3
-const MOST_FIELDS = 8
-const MOST_MEMBERS = 4
+const MAX_FIELDS = 8
+const MAX_MEMBERS = 4
 
 export function describeValueType(shape: Shape): ValueTypeDescription {
   const members = membersOf(shape).filter(member => !isNothing(member))
@@ -25,7 +25,7 @@ function wordsOf(shape: Shape, depth: number): string {
   const members = membersOf(shape).filter(member => !isNothing(member))
   const descriptions = [...new Set(members.map(member => describeMember(member, depth)))]
   if (descriptions.length === 0) return membersOf(shape).length === 0 ? 'never reached' : 'nothing'
-  if (descriptions.length > MOST_MEMBERS) return 'one of several'
+  if (descriptions.length > MAX_MEMBERS) return 'one of several'
   return descriptions.join(' or ')
 }
 
@@ -46,8 +46,8 @@ function describeMember(member: SimpleShape, depth: number): string {
     case 'map': {
       const names = [...member.fields.keys()]
       if (names.length === 0) return 'map'
-      const more = names.length > MOST_FIELDS || member.rest !== null ? ', …' : ''
-      return `map { ${names.slice(0, MOST_FIELDS).join(', ')}${more} }`
+      const more = names.length > MAX_FIELDS || member.rest !== null ? ', …' : ''
+      return `map { ${names.slice(0, MAX_FIELDS).join(', ')}${more} }`
     }
     default:
       return 'nothing'

@@ -141,11 +141,11 @@ export function endText({ status, shape, left }: Omit<PossibleEnd, 'cases'>): st
 /** Longer shapes are cut: the JSON report has them in full. */
 const LONGEST_SHAPE = 40
 /** Further cases are only counted: the JSON report has all of them. */
-const MOST_CASES = 6
+const MAX_CASES = 6
 
 export function casesText(cases: readonly string[]): string {
-  const shown = cases.slice(0, MOST_CASES).join(', ')
-  const more = cases.length - MOST_CASES
+  const shown = cases.slice(0, MAX_CASES).join(', ')
+  const more = cases.length - MAX_CASES
   return more > 0 ? `${shown} and ${more} more` : shown
 }
 

@@ -27,7 +27,7 @@ import {
 } from './change-text.js'
 
 /** Maximum number of rows of one table, and of characters in one cell: pages of pull requests are limited. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 const LONGEST_CELL = 400
 
 /** A page for a pull request. */
@@ -161,8 +161,8 @@ function unreadPart({ problems }: DiffReport): string[] {
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  const more = rows.length - MOST_ROWS
-  const shown = rows.slice(0, MOST_ROWS).map(line)
+  const more = rows.length - MAX_ROWS
+  const shown = rows.slice(0, MAX_ROWS).map(line)
   const rest = more > 0 ? [line(head.map((_, at) => (at === 0 ? `and ${more} more` : '')))] : []
   return [line(head), `|${'---|'.repeat(head.length)}`, ...shown, ...rest].join('\n')
 }

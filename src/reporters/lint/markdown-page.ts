@@ -7,7 +7,7 @@ import type { LintFindings, WorkflowDrawing } from './findings.js'
 import { isNothingChecked } from './summary.js'
 
 /** Maximum number of problems listed; GitHub accepts a megabyte for the summary of a step. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 /** Maximum number of characters of a message. */
 const LONGEST_MESSAGE = 500
 
@@ -43,7 +43,7 @@ function verdict(findings: LintFindings): string {
 function fatalPart(diagnostics: readonly Diagnostic[]): string[] {
   const fatal = diagnostics.filter(({ isFatal }) => isFatal)
   if (fatal.length === 0) return []
-  const places = fatal.slice(0, MOST_ROWS).map(each => `- ${placeOf(each)} ${messageOf(each)}`)
+  const places = fatal.slice(0, MAX_ROWS).map(each => `- ${placeOf(each)} ${messageOf(each)}`)
   const more = fatal.length - places.length
   return [
     '### Fatal',
@@ -54,7 +54,7 @@ function fatalPart(diagnostics: readonly Diagnostic[]): string[] {
 
 function tablePart(diagnostics: readonly Diagnostic[]): string[] {
   if (diagnostics.length === 0) return []
-  const shown = byWeight(diagnostics).slice(0, MOST_ROWS)
+  const shown = byWeight(diagnostics).slice(0, MAX_ROWS)
   const rows = shown.map(
     each => `| ${levelOf(each)} | ${placeOf(each)} | ${messageOf(each)} | ${markdownCode(each.rule)} |`
   )

@@ -86,7 +86,7 @@ export function problemLines(diagnostic: Diagnostic, isExplained: boolean, optio
 function frames({ file, span, related = [] }: Diagnostic, mark: Mark, signs: Signs, width: number): Line[] {
   const main: CodeFrame = { file, span, mark, context: 1 }
   // Showing one more takes no more space than the line that would replace it.
-  const shown = related.length > MOST_RELATED + 1 ? related.slice(0, MOST_RELATED) : related
+  const shown = related.length > MAX_RELATED + 1 ? related.slice(0, MAX_RELATED) : related
   const others = shown.map(other => ({
     message: other.message,
     frame: { ...other, mark: 'info' as const, context: 0 }
@@ -108,7 +108,7 @@ function frames({ file, span, related = [] }: Diagnostic, mark: Mark, signs: Sig
 }
 
 /** Maximum number of related locations shown for a problem. */
-const MOST_RELATED = 8
+const MAX_RELATED = 8
 
 function moreRelated(count: number, width: number): Line[] {
   return wrapLine([piece(`  and ${count} more places; --format json names all of them`, 'info')], width, 4)
@@ -130,7 +130,7 @@ function indented(lines: readonly Line[]): Line[] {
 }
 
 /** The number of similar problems shown per file; further ones add no information. */
-const MOST_ALIKE = 20
+const MAX_ALIKE = 20
 
 /** A problem to show, or the number of similar problems that are omitted here. */
 type ShownFinding =
@@ -146,8 +146,8 @@ export function withoutFloods(diagnostics: readonly Diagnostic[]): readonly Show
     const number = add(seen, diagnostic)
     const all = counts.get(kindOf(diagnostic)) ?? 0
     // Showing one more takes no more space than the line that would replace it.
-    if (number <= MOST_ALIKE || all === MOST_ALIKE + 1) return [{ kind: 'problem', diagnostic }]
-    return number === MOST_ALIKE + 1 ? [{ kind: 'rest', like: diagnostic, count: all - MOST_ALIKE }] : []
+    if (number <= MAX_ALIKE || all === MAX_ALIKE + 1) return [{ kind: 'problem', diagnostic }]
+    return number === MAX_ALIKE + 1 ? [{ kind: 'rest', like: diagnostic, count: all - MAX_ALIKE }] : []
   })
 }
 

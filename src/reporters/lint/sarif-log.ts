@@ -32,16 +32,16 @@ export function sarifLog(findings: LintFindings) {
 }
 
 /** The number of results in a run that GitHub accepts, and that it displays. */
-const MOST_RESULTS = 25_000
-const MOST_IN_VIEW = 5000
+const MAX_RESULTS = 25_000
+const MAX_IN_VIEW = 5000
 
 /** Messages about results that the log or GitHub's view omits. */
 export function cutNotes(findings: LintFindings): readonly string[] {
   const { length } = allOf(findings)
-  if (length <= MOST_IN_VIEW) return []
-  const inView = `of ${length} results code scanning shows the ${MOST_IN_VIEW} most severe`
-  const leftOut = `${length - MOST_RESULTS} of ${length} results are left out of the SARIF log, which may hold ${MOST_RESULTS}`
-  return length > MOST_RESULTS ? [leftOut, inView] : [inView]
+  if (length <= MAX_IN_VIEW) return []
+  const inView = `of ${length} results code scanning shows the ${MAX_IN_VIEW} most severe`
+  const leftOut = `${length - MAX_RESULTS} of ${length} results are left out of the SARIF log, which may hold ${MAX_RESULTS}`
+  return length > MAX_RESULTS ? [leftOut, inView] : [inView]
 }
 
 function invocation(notes: readonly string[]) {
@@ -63,7 +63,7 @@ function resultsOf(findings: LintFindings) {
   const hashes = new Map<SourceFile, readonly string[]>()
   const all = allOf(findings)
   const prints = fingerprints(all)
-  const kept = all.length > MOST_RESULTS ? new Set(byWeight(all).slice(0, MOST_RESULTS)) : null
+  const kept = all.length > MAX_RESULTS ? new Set(byWeight(all).slice(0, MAX_RESULTS)) : null
   return all.flatMap((diagnostic, at) => {
     if (kept && !kept.has(diagnostic)) return []
     const primaryLocationLineHash = lineHashAt(diagnostic, hashes)

@@ -6,7 +6,7 @@ import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
 import type { RunContext } from './run-context.js'
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 interface Row {
   readonly place: readonly string[]
@@ -25,11 +25,11 @@ export function unansweredLines(run: FinishedRun, { width, signs }: RunContext):
     ...(questions.length > 0 ? [`${count(questions.length, 'question')} found no answer`] : [])
   ]
   const title = `${signs.failed} ${counts.join(' and ')}; with answers the run may end differently`
-  const more = rows.length - MOST_ROWS
+  const more = rows.length - MAX_ROWS
   return [
     [],
     ...wrapLine([piece(title, 'error')], width, 2),
-    ...rows.slice(0, MOST_ROWS).flatMap(({ place, message }) => {
+    ...rows.slice(0, MAX_ROWS).flatMap(({ place, message }) => {
       const name = piece(place.join(` ${signs.arrow} `), 'name')
       return wrapLine([piece('  '), name, piece(`  ${message}`)], width, 4)
     }),

@@ -70,7 +70,7 @@ function outcomeLines(outcome: CaseOutcome, number: number, options: TableOption
 }
 
 /** Longer shapes are cut: the JSON report has them in full. */
-const mostOfShape = 24
+const maxOfShape = 24
 const leastOfShape = 6
 
 function answerText({ answer, isAsGiven, status, shape }: CaseOutcome, room: number): string {
@@ -78,7 +78,7 @@ function answerText({ answer, isAsGiven, status, shape }: CaseOutcome, room: num
   if (answer === 'as-given') return 'with the same answer'
   if (status !== 'completed' && shape === 'nothing') return 'without an answer'
   const text = status === 'completed' ? 'with another answer ' : 'with the answer '
-  const most = Math.max(leastOfShape, Math.min(mostOfShape, room - text.length))
+  const most = Math.max(leastOfShape, Math.min(maxOfShape, room - text.length))
   return `${text}${cutToWidth(shape, most)}`
 }
 

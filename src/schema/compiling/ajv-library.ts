@@ -124,13 +124,13 @@ function metaLibraryOf(dialect: SchemaDialect): Ajv {
 /** Shared by many schemas, because creating one takes as long as compiling a schema. */
 const shared = new Map<SchemaDialect, { readonly ajv: Ajv; compiled: number }>()
 /** An instance keeps the values of the schemas that it has compiled. */
-const MOST_SHARING = 100
+const MAX_SHARING = 100
 
 /** An instance remembers the addresses of what it compiled: a schema with addresses gets its own. */
 function libraryFor(schema: SchemaMap, dialect: SchemaDialect): Ajv {
   if (JSON.stringify(schema).includes('"$id"')) return newLibrary(dialect)
   const known = shared.get(dialect)
-  const library = known && known.compiled < MOST_SHARING ? known : { ajv: newLibrary(dialect), compiled: 0 }
+  const library = known && known.compiled < MAX_SHARING ? known : { ajv: newLibrary(dialect), compiled: 0 }
   library.compiled += 1
   shared.set(dialect, library)
   return library.ajv

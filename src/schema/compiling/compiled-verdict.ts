@@ -24,9 +24,9 @@ export function compiledFor(
 ): CompiledVerdict | null {
   if (!isMap(schema) || values > checkLimits.compiledValues) return null
   if (survey.applied.some(each => hasOtherMeaning(each.schema))) return null
-  const { compiledCost: mostCost } = checkLimits
+  const { compiledCost: maxCost } = checkLimits
   const cost = costOf(survey, schema, source => patterns.costPerCharacter(source))
-  if (cost.perValue > mostCost.values || cost.perCharacter > mostCost.characters) return null
+  if (cost.perValue > maxCost.values || cost.perCharacter > maxCost.characters) return null
   const verdict = asCode(() => verdictOf(schema, prepared.dialect))
   return verdict && { verdict, cost }
 }

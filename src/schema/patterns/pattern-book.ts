@@ -8,7 +8,7 @@ import {
 } from './text-pattern.js'
 
 /** Limit for all patterns of a schema together, with their counts expanded. */
-const mostStatesTogether = 20_000
+const maxStatesTogether = 20_000
 
 /** The patterns of a schema, each compiled when first needed. */
 export class PatternBook {
@@ -56,9 +56,9 @@ export class PatternBook {
   #compile(translated: LinearPattern | RefusedPattern): TextPattern | RefusedPattern {
     if ('refusal' in translated) return translated
     this.#states += translated.states
-    if (this.#states <= mostStatesTogether) return translated.compile()
+    if (this.#states <= maxStatesTogether) return translated.compile()
     return {
-      refusal: `all patterns together have more than ${mostStatesTogether} characters when their counts are written out`
+      refusal: `all patterns together have more than ${maxStatesTogether} characters when their counts are written out`
     }
   }
 }

@@ -14,9 +14,9 @@ export interface RefusedPattern {
 }
 
 /** Longer ones are not checked. */
-const mostPatternLength = 10_000
+const maxPatternLength = 10_000
 /** Compiling one takes cubic time in its depth, which nothing interrupts: with 12,000 characters 80 seconds and a gigabyte. */
-const mostBacktrackingLength = 1000
+const maxBacktrackingLength = 1000
 /** In the worst case; most texts take a hundredth. */
 export const statesPerStep = 16
 
@@ -29,8 +29,7 @@ export interface LinearPattern {
 
 /** The pattern for a linear-time engine. It must be a valid ECMAScript pattern with the flag `u`. */
 export function linearPattern(pattern: string): LinearPattern | RefusedPattern {
-  if (pattern.length > mostPatternLength)
-    return { refusal: `it has more than ${mostPatternLength} characters` }
+  if (pattern.length > maxPatternLength) return { refusal: `it has more than ${maxPatternLength} characters` }
   return orRefusal(() => {
     const translated = translatePattern(pattern)
     return { states: translated.states, compile: () => orRefusal(() => compiled(translated)) }
@@ -64,7 +63,7 @@ function compiledTest(source: string): (text: string) => boolean {
 
 /** The pattern for a backtracking engine, for callers that can stop it; null for one that may not be compiled. */
 export function backtrackingPattern(pattern: string): TextPattern | null {
-  if (pattern.length > mostBacktrackingLength) return null
+  if (pattern.length > maxBacktrackingLength) return null
   const compiled = new RegExp(pattern, 'u')
   return { test: text => compiled.test(text), cost: length => 1 + (length >> 6) }
 }

@@ -19,8 +19,8 @@ export class UnsupportedPattern extends Error {
 }
 
 /** With counts expanded; larger ones are never compiled. */
-const mostPatternStates = 5000
-const mostDepth = 200
+const maxPatternStates = 5000
+const maxDepth = 200
 /** RE2 accepts no larger product of nested counts. */
 const largestCount = 1000
 
@@ -101,7 +101,7 @@ class Translator {
 
   /** After its opening. */
   #group(): Term {
-    if (++this.#depth > mostDepth) throw new UnsupportedPattern(`it is nested more than ${mostDepth} deep`)
+    if (++this.#depth > maxDepth) throw new UnsupportedPattern(`it is nested more than ${maxDepth} deep`)
     const alternatives = this.#alternatives()
     this.#depth -= 1
     this.#at += 1
@@ -222,9 +222,9 @@ function writtenOut(term: Term, min: number, max: number | null): Term {
 
 /** @throws UnsupportedPattern */
 function bounded(states: number): number {
-  if (states <= mostPatternStates) return states
+  if (states <= maxPatternStates) return states
   throw new UnsupportedPattern(
-    `it has more than ${mostPatternStates} characters when its counts are written out`
+    `it has more than ${maxPatternStates} characters when its counts are written out`
   )
 }
 

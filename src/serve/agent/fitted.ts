@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../model/index.js'
 
 /** Limits that fit into a conversation: characters of a report as JSON, characters of one text in it, entries of one list. */
-const mostCharacters = 40_000
+const maxCharacters = 40_000
 const longestText = 8000
 const longestList = 50
 
@@ -15,7 +15,7 @@ export function fitted(report: JsonValue): JsonValue {
       text: Math.max(200, longestText * share),
       list: Math.max(1, Math.floor(longestList * share))
     })
-    if (JSON.stringify(shorter).length <= mostCharacters) return shorter
+    if (JSON.stringify(shorter).length <= maxCharacters) return shorter
   }
   return { leftOut: 'the report is too large to be shown; ask for a part of it' }
 }

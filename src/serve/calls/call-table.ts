@@ -5,12 +5,12 @@ import { type Caller, OpenCall } from './open-call.js'
 
 export interface CallLimits {
   /** Maximum number of concurrent calls. */
-  readonly mostCalls: number
+  readonly maxCalls: number
   /** How long a call may run while its client is not waiting for it. */
   readonly idleTimeoutMs: number
 }
 
-export const callLimits: CallLimits = { mostCalls: 4096, idleTimeoutMs: 10 * 60_000 + 30_000 }
+export const callLimits: CallLimits = { maxCalls: 4096, idleTimeoutMs: 10 * 60_000 + 30_000 }
 
 /** Time for a request that was read to become a call, and for a finished call to return its answer. */
 const settleMs = 50
@@ -30,8 +30,8 @@ export class CallTable {
 
   /** Null where too many are running. */
   start(tool: OfferedTool, args: JsonObject, caller: Caller): OpenCall | null {
-    const { mostCalls, idleTimeoutMs } = this.#limits
-    if (this.#calls.size >= mostCalls) return null
+    const { maxCalls, idleTimeoutMs } = this.#limits
+    if (this.#calls.size >= maxCalls) return null
     const onOver = (over: OpenCall): void => {
       this.#calls.delete(over.id)
     }
@@ -50,9 +50,9 @@ export class CallTable {
   }
 
   /** Waits until nothing is running and all results could be sent, up to a maximum time. */
-  async finish(mostMs: number): Promise<void> {
+  async finish(maxMs: number): Promise<void> {
     let isOver = false
-    const limit = pause(mostMs).then(() => {
+    const limit = pause(maxMs).then(() => {
       isOver = true
     })
     await pause(settleMs)

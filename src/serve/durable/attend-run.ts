@@ -120,7 +120,7 @@ class RunFollower {
 }
 
 /** How often a user is asked again after answers that do not fit. */
-const mostTimes = 5
+const maxTimes = 5
 const retryMs = 1000
 
 /** The user to ask, and the run. */
@@ -138,7 +138,7 @@ async function askUntilFit(question: OpenQuestion, asking: AskedPerson): Promise
   const form = formOf(question)
   const place = { step: question.step, iteration: null }
   let { message } = form
-  for (let time = 1; time <= mostTimes; time++) {
+  for (let time = 1; time <= maxTimes; time++) {
     const given = await person.ask({ place, message, schema: form.schema, timeoutMs: form.timeoutMs }, signal)
     const answer = given && form.answerIn(given)
     // Other users may still know the answer.

@@ -8,7 +8,7 @@ import { allowPage, answerPreflight, isPreflight } from './cross-origin.js'
 import { type GateRules, refusalAt, strangerAt } from './gate.js'
 import { headerMismatch } from './header-mismatch.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'
-import { BodyReader, mostLevels, type ReadBody } from './read-body.js'
+import { BodyReader, maxLevels, type ReadBody } from './read-body.js'
 import { type SessionMachine, Sessions } from './sessions.js'
 
 const methods = ['GET', 'POST', 'DELETE']
@@ -112,12 +112,12 @@ function methodProblem({ method = '' }: IncomingMessage): Parameters<typeof answ
 
 function bodyProblem(
   { kind }: ReadBody,
-  { mostBodyBytes }: HttpLimits
+  { maxBodyBytes }: HttpLimits
 ): Parameters<typeof answerError>[1] | null {
   if (kind === 'broken')
     return { status: 400, code: -32700, message: 'Parse error: the body is not valid JSON' }
   if (kind === 'tooDeep') {
-    const message = `the body has more than ${mostLevels} levels of maps and lists`
+    const message = `the body has more than ${maxLevels} levels of maps and lists`
     return { status: 400, code: -32600, message }
   }
   if (kind === 'tooMuch') {
@@ -125,7 +125,7 @@ function bodyProblem(
     return { status: 503, code: -32000, message: 'too much is being sent at once; try again later', headers }
   }
   if (kind !== 'tooLarge') return null
-  const message = `the request has more than ${mostBodyBytes} bytes`
+  const message = `the request has more than ${maxBodyBytes} bytes`
   return { status: 413, code: -32000, message, headers: { connection: 'close' } }
 }
 
@@ -165,7 +165,7 @@ class Rate {
   /** Null where the request is allowed; otherwise the seconds after which to try again. */
   take(address: string): number | null {
     const now = this.#now()
-    if (this.#buckets.size >= mostAddresses) this.#buckets.clear()
+    if (this.#buckets.size >= maxAddresses) this.#buckets.clear()
     const { left, atMs } = this.#buckets.get(address) ?? { left: this.#perMinute, atMs: now }
     const filled = Math.min(this.#perMinute, left + ((now - atMs) * this.#perMinute) / 60_000)
     const isIn = filled >= 1
@@ -175,4 +175,4 @@ class Rate {
 }
 
 /** A client with this many addresses is not limited. */
-const mostAddresses = 10_000
+const maxAddresses = 10_000

@@ -45,7 +45,7 @@ export async function serveOverHttp(hall: Hall, place: HttpAddress): Promise<Htt
       answerError(response, { status: 500, code: -32603, message: 'the server has a fault' })
     })
   })
-  server.maxConnections = limits.mostConnections
+  server.maxConnections = limits.maxConnections
   // Longer than clients keep an idle connection: otherwise one is closed just as a request arrives on it.
   server.keepAliveTimeout = keepAliveMs
   server.on('clientError', (error, socket) => answers.answerBroken(error, socket))

@@ -8,23 +8,23 @@ export type ReadBody =
   | { readonly kind: 'none' | 'broken' | 'tooDeep' | 'tooLarge' | 'tooMuch' | 'gone' }
 
 /** Levels of maps and lists: recursive code that walks a message must not overflow the stack. */
-export const mostLevels = 1000
+export const maxLevels = 1000
 
 /** Reads bodies, within a limit for each and a limit for all together. */
 export class BodyReader {
-  readonly #limits: Pick<HttpLimits, 'mostBodyBytes' | 'mostBytesAtOnce'>
+  readonly #limits: Pick<HttpLimits, 'maxBodyBytes' | 'maxBytesAtOnce'>
   /** Bytes of incomplete bodies. */
   #held = 0
 
-  constructor(limits: Pick<HttpLimits, 'mostBodyBytes' | 'mostBytesAtOnce'>) {
+  constructor(limits: Pick<HttpLimits, 'maxBodyBytes' | 'maxBytesAtOnce'>) {
     this.#limits = limits
   }
 
   /** Whatever length the request declares. */
   async read(request: IncomingMessage): Promise<ReadBody> {
     if (request.method !== 'POST') return { kind: 'none' }
-    const { mostBodyBytes } = this.#limits
-    if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes) return { kind: 'tooLarge' }
+    const { maxBodyBytes } = this.#limits
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return { kind: 'tooLarge' }
     const pieces: Buffer[] = []
     const fault = await this.#receive(request, pieces)
     return fault === null ? parsed(Buffer.concat(pieces).toString('utf8')) : { kind: fault }
@@ -34,14 +34,14 @@ export class BodyReader {
     request: IncomingMessage,
     pieces: Buffer[]
   ): Promise<'tooLarge' | 'tooMuch' | 'gone' | null> {
-    const { mostBodyBytes, mostBytesAtOnce } = this.#limits
+    const { maxBodyBytes, maxBytesAtOnce } = this.#limits
     let size = 0
     try {
       for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         size += piece.length
         this.#held += piece.length
-        if (size > mostBodyBytes) return 'tooLarge'
-        if (this.#held > mostBytesAtOnce) return 'tooMuch'
+        if (size > maxBodyBytes) return 'tooLarge'
+        if (this.#held > maxBytesAtOnce) return 'tooMuch'
         pieces.push(piece)
       }
       return null
@@ -56,7 +56,7 @@ export class BodyReader {
 function parsed(text: string): ReadBody {
   try {
     const value: JsonValue = JSON.parse(text)
-    return isDeeper(value, mostLevels) ? { kind: 'tooDeep' } : { kind: 'json', value }
+    return isDeeper(value, maxLevels) ? { kind: 'tooDeep' } : { kind: 'json', value }
   } catch {
     return { kind: 'broken' }
   }

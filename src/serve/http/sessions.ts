@@ -61,8 +61,8 @@ export class Sessions {
 
   async #begin(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
     this.#endIdle()
-    if (this.#sessions.size + this.#beginning >= this.#limits.mostSessions) {
-      const message = `there are ${this.#limits.mostSessions} sessions already; end one, or try again later`
+    if (this.#sessions.size + this.#beginning >= this.#limits.maxSessions) {
+      const message = `there are ${this.#limits.maxSessions} sessions already; end one, or try again later`
       return answerError(response, { status: 503, code: -32000, message, body })
     }
     this.#beginning += 1

@@ -23,7 +23,7 @@ export interface PageAddress {
   readonly title: string
 }
 
-const mostBodyBytes = 5_000_000
+const maxBodyBytes = 5_000_000
 const start = '/playground/'
 
 /**
@@ -86,7 +86,7 @@ async function answered(request: IncomingMessage, context: PageContext): Promise
 
 async function written(request: IncomingMessage, path: string, ports: PagePorts): Promise<PageAnswer> {
   const text = await bodyOf(request)
-  if (text === null) return { status: 413, text: `a file has at most ${mostBodyBytes} bytes, as UTF-8` }
+  if (text === null) return { status: 413, text: `a file has at most ${maxBodyBytes} bytes, as UTF-8` }
   const problem = await ports.write({ path, text })
   return problem === null ? { status: 204 } : { status: 403, text: problem }
 }
@@ -97,7 +97,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   let length = 0
   for await (const part of request) {
     length += part.length
-    if (length > mostBodyBytes) return null
+    if (length > maxBodyBytes) return null
     parts.push(part)
   }
   try {

@@ -5,7 +5,7 @@ import { groupedNumber } from '../../text/grouped-number.js'
 export const largestMessage = 10 * 1024 * 1024 - 1
 
 /** Lists, maps and scalars of a message: parsing it blocks all other answers. */
-const mostValues = 100_000
+const maxValues = 100_000
 
 const lineFeed = 10
 /** Where the id of a discarded message is searched: at its start and its end. */
@@ -80,11 +80,11 @@ export class MessageLimit extends Transform {
   #exceeded(): string | null {
     if (this.#size > largestMessage) return `is larger than ${largestMessage} bytes`
     // Each value takes at least two bytes, its comma included.
-    if (this.#size < 2 * mostValues || !hasMoreValues(this.#parts)) return null
+    if (this.#size < 2 * maxValues || !hasMoreValues(this.#parts)) return null
     const whole = Buffer.concat(this.#parts)
     this.#head = whole.toString('utf8', 0, keptOfLarge)
     this.#tail = whole.subarray(-keptOfLarge)
-    return `has more than ${groupedNumber(mostValues)} values`
+    return `has more than ${groupedNumber(maxValues)} values`
   }
 
   #refuse(limit: string): void {
@@ -114,7 +114,7 @@ function hasMoreValues(parts: readonly Buffer[]): boolean {
         isEscaped = byte === backslash
       } else if (!blanks.has(byte)) {
         if (byte === comma || (isFirst && !closing.has(byte))) count++
-        if (count > mostValues) return true
+        if (count > maxValues) return true
         isFirst = opening.has(byte)
         isText = byte === quote
       }

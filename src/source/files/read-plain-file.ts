@@ -4,9 +4,9 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, st
  * The bytes of a file. A device, socket or named pipe is refused before it is opened, because reading it may never end; a pipe from
  * a shell (`/dev/fd/63`) is read.
  *
- * @throws a file system error: `ENOTFILE` for anything but a plain file, `EFBIG` for one larger than `mostBytes`
+ * @throws a file system error: `ENOTFILE` for anything but a plain file, `EFBIG` for one larger than `maxBytes`
  */
-export function readPlainFile(path: string, mostBytes = Number.POSITIVE_INFINITY): Uint8Array {
+export function readPlainFile(path: string, maxBytes = Number.POSITIVE_INFINITY): Uint8Array {
   if (HANDED_OVER.test(path)) return readFileSync(path)
   if (path.includes('\0')) throw refusal('ENOENT', path)
   refuseOther(statSync(path), path)
@@ -15,7 +15,7 @@ export function readPlainFile(path: string, mostBytes = Number.POSITIVE_INFINITY
   try {
     const stats = fstatSync(file)
     refuseOther(stats, path)
-    if (stats.size > mostBytes) throw Object.assign(refusal('EFBIG', path), { mostBytes })
+    if (stats.size > maxBytes) throw Object.assign(refusal('EFBIG', path), { maxBytes })
     return readFileSync(file)
   } finally {
     closeSync(file)

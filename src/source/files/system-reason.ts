@@ -1,8 +1,8 @@
 /** Why the system refuses a file, in words; undefined for an error that is not from the file system. */
 export function systemReason(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined
-  if (error.code === 'EFBIG' && 'mostBytes' in error)
-    return `is larger than ${Number(error.mostBytes) / 1024 / 1024} MiB, and no more is read`
+  if (error.code === 'EFBIG' && 'maxBytes' in error)
+    return `is larger than ${Number(error.maxBytes) / 1024 / 1024} MiB, and no more is read`
   return reasons.get(String(error.code))
 }
 

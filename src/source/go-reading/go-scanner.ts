@@ -12,7 +12,7 @@ export interface GoText {
   readonly lookahead: number
 }
 
-const MOST_LEVELS = 10_000
+const MAX_LEVELS = 10_000
 
 /**
  * Splits text into tokens by the rules common to Go's readers. A colon may later turn a token into a key, so tokens stay queued
@@ -168,7 +168,7 @@ export class GoScanner {
   #open(letter: '[' | '{'): void {
     this.#saveKey()
     this.#keys.open(this.#nextNumber)
-    if (this.#keys.brackets > MOST_LEVELS) stop(`exceeded max depth of ${MOST_LEVELS}`, this.#cursor.at)
+    if (this.#keys.brackets > MAX_LEVELS) stop(`exceeded max depth of ${MAX_LEVELS}`, this.#cursor.at)
     this.#mayBeKey = true
     this.#pushLetter(letter)
   }
@@ -266,7 +266,7 @@ export class GoScanner {
     if (this.#isFlow || this.#indent >= start.column) return
     this.#indents.push(this.#indent)
     this.#indent = start.column
-    if (this.#indents.length > MOST_LEVELS) stop(`exceeded max depth of ${MOST_LEVELS}`, this.#cursor.at)
+    if (this.#indents.length > MAX_LEVELS) stop(`exceeded max depth of ${MAX_LEVELS}`, this.#cursor.at)
     if (number === undefined) this.#push(kind, start)
     else this.#insert(number, { kind, start })
   }

@@ -6,11 +6,11 @@ import { resolveScalar, type ScalarValue, type YamlFlavour } from './resolve-sca
 import { entriesFor } from './to-value.js'
 
 /** Maximum length of a written value; aliases could make it larger than memory. */
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 
 /** A value as Go's readers print it in errors: in Go syntax (`%#v`). */
 export function goSyntax(node: SourceNode, flavour: YamlFlavour): string {
-  const writing = { flavour, room: MOST_CHARACTERS }
+  const writing = { flavour, room: MAX_CHARACTERS }
   return node.kind === 'scalar' ? scalarSyntax(scalarOf(node, flavour)) : inside(node, writing)
 }
 

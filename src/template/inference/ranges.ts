@@ -35,7 +35,7 @@ export function inferRange(range: RangeBlock, value: Value, before: State): void
     return
   }
   const around = inference.roundsAround
-  inference.roundsAround = mayEndEarly(node) ? around : around * mostRounds(shape)
+  inference.roundsAround = mayEndEarly(node) ? around : around * maxRounds(shape)
   reportRounds(inference, pipe, { shape, around })
   const rounds = membersOf(shape).map(roundsOf)
   const assigned = assignedIn(node)
@@ -64,7 +64,7 @@ function readLists(range: RangeBlock, [body, other]: readonly (ListNode | undefi
 }
 
 /** The bytes that ToolHive accepts from a template: with a character per iteration, more of them never produce a result. */
-const MOST_ROUNDS = 10n * 1024n * 1024n
+const MAX_ROUNDS = 10n * 1024n * 1024n
 
 /** Reported at the loop that makes them too many, not at those inside it. */
 function reportRounds(
@@ -73,8 +73,8 @@ function reportRounds(
   { shape, around }: { readonly shape: Shape; readonly around: bigint }
 ): void {
   const { roundsAround } = inference
-  if (roundsAround <= MOST_ROUNDS || around > MOST_ROUNDS) return
-  const isSure = membersOf(shape).every(member => around * mostRounds(member) > MOST_ROUNDS)
+  if (roundsAround <= MAX_ROUNDS || around > MAX_ROUNDS) return
+  const isSure = membersOf(shape).every(member => around * maxRounds(member) > MAX_ROUNDS)
   inference.report(isSure ? 'must' : 'can', `a loop of ${roundsAround} rounds`, { kind: 'rounds', node })
 }
 
@@ -83,7 +83,7 @@ function mayEndEarly(node: BranchNode): boolean {
 }
 
 /** The known number of iterations; one where it is unknown. */
-function mostRounds(shape: Shape): bigint {
+function maxRounds(shape: Shape): bigint {
   let most = 1n
   for (const member of membersOf(shape)) {
     const count = leastRounds(member)

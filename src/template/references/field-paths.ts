@@ -39,7 +39,7 @@ export type FollowedFunctions = ReadonlyMap<string, Path>
 const none: FollowedFunctions = new Map()
 
 /** Recursive bodies may be invoked with ever longer paths. */
-const MOST_INVOCATIONS = 200
+const MAX_INVOCATIONS = 200
 
 interface Invocation {
   readonly tree: ListNode
@@ -82,7 +82,7 @@ class PathFinder {
   #invoke(name: string, dot: ValueOrigin): void {
     const tree = this.#template.trees.get(name)
     const known = `${name} ${dot === undefined ? '' : pathText(dot)}`
-    if (tree === undefined || this.#seen.has(known) || this.#seen.size >= MOST_INVOCATIONS) return
+    if (tree === undefined || this.#seen.has(known) || this.#seen.size >= MAX_INVOCATIONS) return
     this.#seen.add(known)
     this.#visited.add(tree)
     this.#pending.push({ tree, dot })

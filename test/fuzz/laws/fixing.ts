@@ -44,13 +44,13 @@ function demandWhole(files: readonly SourceFile[], fixed: Fixed): void {
 }
 
 /** Of a text with hundreds of fixes, the first are enough. */
-const MOST_FIXES = 8
+const MAX_FIXES = 8
 
 /** Each fix by itself. */
 function demandEach(file: SourceFile, { compat, unsafe }: FixWay): void {
   beginCheck(`lint, ${compat}`)
   const fixable = problemsIn(loadProject([file], compat)).filter(each => each.fix !== undefined)
-  for (const diagnostic of fixable.slice(0, MOST_FIXES)) {
+  for (const diagnostic of fixable.slice(0, MAX_FIXES)) {
     beginCheck(`a fix of ${diagnostic.rule}`)
     const { file: after, applied } = fixFile(file, [diagnostic], { unsafe })
     if (applied === 0) continue

@@ -61,7 +61,7 @@ export async function fuzz(program: FuzzProgram, options: FuzzOptions): Promise<
 }
 
 /** Maximum number of slow inputs that are kept. */
-const MOST_SLOW = 100
+const MAX_SLOW = 100
 
 class Tally implements FuzzOutcome {
   readonly tried = new Map<string, { count: number; tookMs: number }>()
@@ -84,10 +84,10 @@ class Tally implements FuzzOutcome {
     const { kind, number, slowest } = message
     const { count, tookMs } = this.tried.get(kind) ?? { count: 0, tookMs: 0 }
     this.tried.set(kind, { count: count + 1, tookMs: tookMs + message.tookMs })
-    const last = this.slowest[MOST_SLOW - 1]
+    const last = this.slowest[MAX_SLOW - 1]
     if (last && last.tookMs >= slowest.tookMs) return
     const sorted = [...this.slowest, { kind, number, ...slowest }].sort((a, b) => b.tookMs - a.tookMs)
-    this.slowest = sorted.slice(0, MOST_SLOW)
+    this.slowest = sorted.slice(0, MAX_SLOW)
   }
 
   add(number: number, fault: Fault): void {
@@ -97,13 +97,13 @@ class Tally implements FuzzOutcome {
 }
 
 /** What one input may hold of memory: what earlier ones have left is cleared before it is reached. */
-const mostMb = 500
+const maxMb = 500
 
 /** How the process ended before its work was done; null where it did it. */
 type Death = { readonly reason: string; readonly output: string } | null
 
 function tryInputs(program: FuzzProgram, assignment: Assignment, tally: Tally): Promise<Death> {
-  const args = [`--max-old-space-size=${mostMb}`, ...program.args, JSON.stringify(assignment)]
+  const args = [`--max-old-space-size=${maxMb}`, ...program.args, JSON.stringify(assignment)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

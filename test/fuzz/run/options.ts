@@ -3,7 +3,7 @@ import type { FuzzOptions } from './fuzz.js'
 
 export const USAGE =
   'usage: npm run fuzz -- [--minutes 1] [--inputs N] [--seed 1] [--from 0] [--budget-ms 2000] [--only KIND,…]'
-const MOST_INPUTS = 1e9
+const MAX_INPUTS = 1e9
 
 /** What was asked for, or what is wrong with it. */
 export function readOptions(args: readonly string[], names: readonly string[]): FuzzOptions | string {
@@ -20,7 +20,7 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
       kinds: chosen,
       seed: numberIn('seed', values.seed ?? '1', Number.isInteger),
       from: numberIn('from', values.from ?? '0', isCount),
-      inputs: numberIn('inputs', values.inputs ?? String(MOST_INPUTS), isCount),
+      inputs: numberIn('inputs', values.inputs ?? String(MAX_INPUTS), isCount),
       minutes: numberIn('minutes', values.minutes ?? (values.inputs ? '60' : '1'), each => each > 0),
       budgetMs: numberIn('budget-ms', values['budget-ms'] ?? '2000', each => each > 0)
     }

@@ -6,13 +6,13 @@ import { processorTimeMs } from './watchdog.js'
 type Shows = (input: FuzzInput) => Promise<boolean>
 
 /** The tries and the processor time that making one input smaller may take. */
-const MOST_TRIES = 500
-const MOST_MS = 15_000
+const MAX_TRIES = 500
+const MAX_MS = 15_000
 
 /** The smallest input found in good time that still shows a fault. */
 export async function reduce(input: FuzzInput, shows: Shows): Promise<FuzzInput> {
-  let left = MOST_TRIES
-  const endsAtMs = processorTimeMs() + MOST_MS
+  let left = MAX_TRIES
+  const endsAtMs = processorTimeMs() + MAX_MS
   let best = input
   const accept = async (candidate: FuzzInput): Promise<boolean> => {
     if (left-- <= 0 || processorTimeMs() > endsAtMs || !(await shows(candidate))) return false

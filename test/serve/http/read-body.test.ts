@@ -10,7 +10,7 @@ function sent(text: string): IncomingMessage {
 }
 
 it('limits the bodies that arrive at the same time, and not those of all requests together', async () => {
-  const bodies = new BodyReader({ ...httpLimits, mostBodyBytes: 10, mostBytesAtOnce: 15 })
+  const bodies = new BodyReader({ ...httpLimits, maxBodyBytes: 10, maxBytesAtOnce: 15 })
   for (let time = 0; time < 5; time++)
     expect(await bodies.read(sent('"1234567"'))).toEqual({ kind: 'json', value: '1234567' })
   expect(await bodies.read(sent('"123456789"'))).toEqual({ kind: 'tooLarge' })

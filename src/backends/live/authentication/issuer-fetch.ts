@@ -3,7 +3,7 @@ import type { AuthenticationContext } from './authentication-context.js'
 
 /** Metadata, registrations and tokens are small. */
 const maxAnswerBytes = 1024 * 1024
-const mostMs = 30_000
+const maxMs = 30_000
 
 /** `fetch` for authorization servers: answers are read whole, up to a limit of size and of time. */
 export function issuerFetch({
@@ -15,7 +15,7 @@ export function issuerFetch({
 ) => Promise<Response> {
   return async (url, init = {}) => {
     const given = init.signal ? [init.signal] : []
-    const signal = AbortSignal.any([...given, options.signal, AbortSignal.timeout(mostMs)])
+    const signal = AbortSignal.any([...given, options.signal, AbortSignal.timeout(maxMs)])
     const response = await network.fetch(new URL(url), { ...init, signal })
     const text = await readText(response, maxAnswerBytes)
     const { status, statusText, headers } = response

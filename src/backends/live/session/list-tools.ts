@@ -9,7 +9,7 @@ import { OutputCheck } from './output-check.js'
 import { declaredHeaders, type ParameterHeader } from './parameter-headers.js'
 
 /** Deeper values are rejected: recursive code must not overflow the stack. */
-export const mostDepth = 500
+export const maxDepth = 500
 
 /** A callable tool, and how its results are checked. */
 export interface ListedTool {
@@ -47,8 +47,8 @@ export async function listAllTools(
     const page = await askPage(cursor)
     for (const item of Array.isArray(page.tools) ? page.tools : []) {
       const problem = keepTool(item, tools, hasHeaders)
-      if (problem !== null && remarks.size <= mostRemarks)
-        remarks.add(remarks.size === mostRemarks ? furtherRemarks : problem)
+      if (problem !== null && remarks.size <= maxRemarks)
+        remarks.add(remarks.size === maxRemarks ? furtherRemarks : problem)
       if (tools.size > maxTools) break
     }
     const next = page.nextCursor
@@ -71,7 +71,7 @@ export async function listAllTools(
 const maxPages = 1000
 /** All cursors are kept, to recognize a page that comes again. */
 const longestCursor = 16 * 1024
-const mostRemarks = 100
+const maxRemarks = 100
 const furtherRemarks = 'the list of tools has further problems, which are not reported'
 
 /** Why what follows is not used; null where it is, or nothing follows. */
@@ -112,8 +112,8 @@ function leftOut(item: unknown, problem: string): string {
 function readTool(item: unknown): ToolDescription | { readonly problem: string } {
   if (!isJsonObject(item) || typeof item.name !== 'string' || item.name === '')
     return { problem: 'it has no name' }
-  if (isDeeper(item, mostDepth))
-    return { problem: `its description is nested more than ${mostDepth} levels deep` }
+  if (isDeeper(item, maxDepth))
+    return { problem: `its description is nested more than ${maxDepth} levels deep` }
   const { name, description, inputSchema = null, outputSchema = null, annotations } = item
   if (inputSchema !== null && !isJsonObject(inputSchema)) return { problem: 'its input schema is not a map' }
   if (outputSchema !== null && !isJsonObject(outputSchema))

@@ -65,14 +65,14 @@ async function readVariables(
   return Object.fromEntries(values)
 }
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** The variables of a file of `KEY=value` lines, or why it cannot be read. */
 export function readEnvironmentFile(
   path: string
 ): ReadonlyMap<string, string> | { readonly problem: string } {
   try {
-    const values = parseEnv(new TextDecoder().decode(readPlainFile(path, MOST_BYTES)))
+    const values = parseEnv(new TextDecoder().decode(readPlainFile(path, MAX_BYTES)))
     return new Map(
       Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
     )

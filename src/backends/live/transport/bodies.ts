@@ -23,14 +23,14 @@ export function discard(response: Response): void {
 }
 
 /** More is not shown, and a secret in it is found whole. */
-const mostBytes = 64 * 1024
+const maxReasonBytes = 64 * 1024
 /** The reason of a refusal is not awaited for longer. */
-const mostMs = 2000
+const maxMs = 2000
 
 /** The body of a refusal as `: REASON`, shortened; empty for an HTML page. A body that breaks or does not end is cut off. */
 export async function shortBody(response: Response, reporter: ServerReporter): Promise<string> {
   const text = reporter
-    .clean(await beginningOf(response), mostBytes)
+    .clean(await beginningOf(response), maxReasonBytes)
     .trim()
     .replaceAll(/\s+/g, ' ')
   if (text === '' || text.startsWith('<')) return ''
@@ -41,11 +41,11 @@ async function beginningOf({ body }: Response): Promise<string> {
   if (!body) return ''
   const reader = body.getReader()
   const end = (): void => void reader.cancel().catch(() => undefined)
-  const timer = setTimeout(end, mostMs)
+  const timer = setTimeout(end, maxMs)
   const parts: Uint8Array[] = []
   let size = 0
   try {
-    for (let next = await reader.read(); !next.done && size < mostBytes; next = await reader.read()) {
+    for (let next = await reader.read(); !next.done && size < maxReasonBytes; next = await reader.read()) {
       parts.push(next.value)
       size += next.value.length
     }

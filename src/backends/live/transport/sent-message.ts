@@ -30,7 +30,7 @@ export interface MessagePorts {
 }
 
 /** In a row, without an event in between. */
-const mostResumptions = 2
+const maxResumptions = 2
 /** Minimum delays, whatever a server requests: each resumption is a request. */
 const shortestRetryMs = { answer: 250, news: 1000 }
 /** A server ends its stream after the answer; one that does not would keep a connection for each call. */
@@ -73,7 +73,7 @@ export class SentMessage {
         initialReconnectionDelay: this.#shortestRetryMs,
         maxReconnectionDelay: 30_000,
         reconnectionDelayGrowFactor: 2,
-        maxRetries: this.isListener ? Number.POSITIVE_INFINITY : mostResumptions
+        maxRetries: this.isListener ? Number.POSITIVE_INFINITY : maxResumptions
       }
     })
   }
@@ -150,7 +150,7 @@ export class SentMessage {
     }
     // A server with new events each time may continue for as long as the call may last.
     this.#resumptions = this.#lastEventId === lastEventId ? this.#resumptions + 1 : 0
-    const isOver = this.#isAnswered || this.#failure?.kind === 'limit' || this.#resumptions >= mostResumptions
+    const isOver = this.#isAnswered || this.#failure?.kind === 'limit' || this.#resumptions >= maxResumptions
     return isOver && !this.isListener ? noMore() : this.#place()
   }
 

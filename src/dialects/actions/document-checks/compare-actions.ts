@@ -4,7 +4,7 @@ import { type ActionSketch, propertiesOf, requiredOf } from '../sketch.js'
 import { checkActionName } from './action-name.js'
 
 /** More actions than a model can distinguish. */
-const MOST_ACTIONS = 20
+const MAX_ACTIONS = 20
 
 /** Compares the actions of a tool from the caller's point of view. */
 export function compareActions(actions: readonly ActionSketch[], findings: Findings): void {
@@ -15,12 +15,12 @@ export function compareActions(actions: readonly ActionSketch[], findings: Findi
     checkTwin(action, actions, findings)
     checkGuess(action, actions, findings)
   }
-  const extra = actions[MOST_ACTIONS]
+  const extra = actions[MAX_ACTIONS]
   if (extra)
     findings.report(extra.place.parent ?? extra.place, {
       rule: 'no-too-many-actions',
       severity: 'warning',
-      message: `the tool has ${actions.length} actions, and a model keeps about ${MOST_ACTIONS} apart: make two tools of it, each for one subject`,
+      message: `the tool has ${actions.length} actions, and a model keeps about ${MAX_ACTIONS} apart: make two tools of it, each for one subject`,
       span: extra.place.mark
     })
 }

@@ -44,19 +44,19 @@ function generated(prefix: string): string {
   return `${prefix.slice(0, 58)}00000`
 }
 
-const MOST_ANNOTATED = 256 * 1024
+const MAX_ANNOTATED = 256 * 1024
 
 function annotationProblems(annotations: Place): readonly MetadataProblem[] {
   const keys = keyProblems(annotations, key => key.toLowerCase())
   const texts = annotations.entries().flatMap(({ key, place }) => [key, place.text ?? ''])
-  if (bytesIn(texts.join('')) <= MOST_ANNOTATED) return keys
-  const message = `metadata.annotations: Too long: may not be more than ${MOST_ANNOTATED} bytes`
+  if (bytesIn(texts.join('')) <= MAX_ANNOTATED) return keys
+  const message = `metadata.annotations: Too long: may not be more than ${MAX_ANNOTATED} bytes`
   return [...keys, { place: annotations, rule: 'valid-metadata', message }]
 }
 
 /** For short text the number of characters is sufficient in any encoding. */
 function bytesIn(text: string): number {
-  return 3 * text.length <= MOST_ANNOTATED ? text.length : new TextEncoder().encode(text).length
+  return 3 * text.length <= MAX_ANNOTATED ? text.length : new TextEncoder().encode(text).length
 }
 
 const ORPHAN = 'orphan'

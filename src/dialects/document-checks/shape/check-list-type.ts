@@ -76,7 +76,7 @@ function keyJson(item: Place, field: Place, shape: FieldShape | undefined): stri
 }
 
 /** A list that repeats one value is understood without showing all its items. */
-const MOST_SHOWN = 9
+const MAX_SHOWN = 9
 
 function reportSecond(listed: readonly Listed[], law: string, findings: Findings): void {
   const alike = new Map<string, Listed[]>()
@@ -108,7 +108,7 @@ function report(
     path: item.path,
     span: spanIn(item, shown),
     refusal: admission(shown, message, { path: item.path, pass: 'lists' }),
-    related: others.slice(0, MOST_SHOWN).map((other, index) => ({
+    related: others.slice(0, MAX_SHOWN).map((other, index) => ({
       message: index === 0 ? 'the first one' : 'one more',
       file: other.item.file,
       span: spanIn(other.item, other.shown)

@@ -14,7 +14,7 @@ import { CHECKS_ARE_ON, HEALTH_IS_OPEN, lifeCycleSemantics } from './semantics.j
 import { VERBS } from './verbs.js'
 
 /** Further checks never change the decision. */
-const MOST_CHECKS = 20
+const MAX_CHECKS = 20
 /** The delay of a restart between its stop and its start. */
 const RESTART_PAUSE_MS = 100
 
@@ -70,7 +70,7 @@ function wholeLife(service: ServiceClass, compat: Compat): readonly Planned[] {
 function healthChecks({ calls, health }: ServiceClass): readonly Planned[] {
   if (!calls.has('healthCheck') || !health.isEnabled) return []
   const { intervalMs: pauseMs, failuresToUnhealthy: failures, successesToHealthy: successes } = health
-  const count = Math.max(1, Math.min(MOST_CHECKS, failures * successes))
+  const count = Math.max(1, Math.min(MAX_CHECKS, failures * successes))
   return Array.from({ length: count }, (_, index) => ({
     verb: 'healthCheck' as const,
     pauseMs,

@@ -1,7 +1,7 @@
 import { factRule } from '../../findings/fact-rule.js'
 
 /** The validator accepts no higher limit. */
-const MOST_ITERATIONS = 1000
+const MAX_ITERATIONS = 1000
 
 /** A list that its loop refuses in every run. */
 export const noTooLongCollection = factRule(
@@ -13,7 +13,7 @@ export const noTooLongCollection = factRule(
   },
   ['long-list'],
   ({ count, limit, parameter }) => {
-    const longer = count > MOST_ITERATIONS ? '' : `, or write maxIterations: ${count}`
+    const longer = count > MAX_ITERATIONS ? '' : `, or write maxIterations: ${count}`
     const message = `collection size ${count} exceeds maxIterations ${limit}`
     return parameter
       ? `${message} where the caller leaves out "${parameter.name}", whose default is that long: the step fails then; shorten the default${longer}`

@@ -7,15 +7,15 @@ const OPENED = /^(\s*(?:-\s+)?[\w-]+:)\s*([{[])\s*$/
 const HEADING = /^\s*(?:-\s+)?([\w-]+):\s*$/
 const KEY = /^\s*(?:-\s+)?[\w-]+:(?:\s|$)/
 /** The most headings that are tried. */
-const MOST_HEADINGS = 4
+const MAX_HEADINGS = 4
 
 /** Blocks in braces like JSON but without commas, and blocks that are not indented below their heading. */
 export const blocks: CandidateSource = broken => [
   ...broken.lines
     .filter(({ text }) => OPENED.test(text))
-    .slice(0, MOST_HEADINGS)
+    .slice(0, MAX_HEADINGS)
     .map(line => opened(line, broken.lines)),
-  ...headings(broken).slice(0, MOST_HEADINGS)
+  ...headings(broken).slice(0, MAX_HEADINGS)
 ]
 
 /** Replaces `{` after a heading, and the `}` on its own line. */

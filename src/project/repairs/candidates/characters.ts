@@ -9,13 +9,13 @@ import { hasContent, isAt, type WrittenLine } from '../written-lines.js'
 import { type CandidateSource, fixOf } from './candidate-source.js'
 
 /** The most lines that are tried individually. */
-const MOST_LINES = 8
+const MAX_LINES = 8
 
 /** Replaces look-alikes of ASCII characters: in one line, and in all lines. */
 export const characters: CandidateSource = ({ lines, text, problems }) => {
   if (!mayHoldLookAlikes(text)) return []
   const found = lines.filter(line => hasContent(line) && lookAlikesIn(line.text).length > 0)
-  const each = found.slice(0, MOST_LINES).flatMap(line => {
+  const each = found.slice(0, MAX_LINES).flatMap(line => {
     const isPointedAt = problems.some(({ span }) => isAt(line, span.start))
     return replaced([line]).map(repair =>
       isPointedAt ? { ...repair, evidence: 'problem' as const } : repair

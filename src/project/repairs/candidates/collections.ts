@@ -15,10 +15,10 @@ export const collections: CandidateSource = broken =>
   )
 
 /** The most lines that are tried, with the headings above them. */
-const MOST_LINES = 8
+const MAX_LINES = 8
 
 function pointedAt({ near, lines, problems }: BrokenText): readonly WrittenLine[] {
-  const own = near.filter(line => problems.some(({ span }) => isAt(line, span.start))).slice(0, MOST_LINES)
+  const own = near.filter(line => problems.some(({ span }) => isAt(line, span.start))).slice(0, MAX_LINES)
   return [...new Set(own.flatMap(line => [line, lineAbove(lines, line.at) ?? line]))]
 }
 

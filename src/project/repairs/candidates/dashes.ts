@@ -33,7 +33,7 @@ function alone(line: WrittenLine, lines: readonly WrittenLine[]): readonly Repai
 
 /** The first item of a list that lost its dash: the list continues below it. */
 function firstItems(lines: readonly WrittenLine[], problems: readonly Diagnostic[]): readonly Repair[] {
-  return problems.slice(0, MOST_ITEMS).flatMap(({ span }) => {
+  return problems.slice(0, MAX_ITEMS).flatMap(({ span }) => {
     const item = lines.findLast(({ start }) => start <= span.start)
     if (!item || !/^\s*-\s/.test(item.text)) return []
     const block = lineAbove(lines, item.at, line => !line.isBlank && line.indent <= item.indent)
@@ -47,7 +47,7 @@ function firstItems(lines: readonly WrittenLine[], problems: readonly Diagnostic
 }
 
 /** The most items above that are checked. */
-const MOST_ITEMS = 4
+const MAX_ITEMS = 4
 
 function wronglyWritten(line: WrittenLine): readonly Repair[] {
   const like = LIKE_DASH.exec(line.text)

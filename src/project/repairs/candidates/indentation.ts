@@ -4,15 +4,15 @@ import { blockAt, lineAbove, lineBelow, type WrittenLine } from '../written-line
 import { type CandidateSource, fixOf } from './candidate-source.js'
 
 /** The most columns by which a line is moved. */
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 /** The most lines above in which parents are searched. */
-const MOST_LINES = 60
+const MAX_LINES = 60
 
 /** Lines that are indented differently from their neighbours, alone and with everything below them. */
 export const indentation: CandidateSource = ({ lines, near }) =>
   near.flatMap(line =>
     columnsAround(line, lines)
-      .filter(column => column !== line.indent && Math.abs(column - line.indent) <= MOST_COLUMNS)
+      .filter(column => column !== line.indent && Math.abs(column - line.indent) <= MAX_COLUMNS)
       .flatMap(column => movesTo(column, line, lines))
   )
 
@@ -28,7 +28,7 @@ function columnsAround({ at }: WrittenLine, lines: readonly WrittenLine[]): read
 function openColumns(line: WrittenLine, lines: readonly WrittenLine[]): readonly number[] {
   const columns = [contentColumn(line) + 2, contentColumn(line), line.indent]
   let least = line.indent
-  for (const above of lines.slice(Math.max(0, line.at - MOST_LINES), line.at).reverse()) {
+  for (const above of lines.slice(Math.max(0, line.at - MAX_LINES), line.at).reverse()) {
     if (above.isBlank || above.indent >= least || /^\s*#/.test(above.text)) continue
     least = above.indent
     columns.push(contentColumn(above), above.indent)

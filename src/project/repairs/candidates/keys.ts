@@ -5,12 +5,12 @@ import { type CandidateSource, inLine } from './candidate-source.js'
 const STRANGE = /^(\s*(?:-\s+)?)(["'$./\\@#*_]?)([A-Za-z]\w*)(["']?)(?=:(?:\s|$))/
 const ONE_TEXT = /^(\s*(?:-\s+)?)(["'])([A-Za-z]\w*: [^"']+)\2\s*$/
 /** The most keys that are tried. */
-const MOST_KEYS = 3
+const MAX_KEYS = 3
 
 /** Keys with a character of another language before or after them, and keys in one pair of quotes with their value. */
 export const keys: CandidateSource = ({ near }) => [
-  ...near.flatMap(strangeKey).slice(0, MOST_KEYS),
-  ...near.flatMap(oneText).slice(0, MOST_KEYS)
+  ...near.flatMap(strangeKey).slice(0, MAX_KEYS),
+  ...near.flatMap(oneText).slice(0, MAX_KEYS)
 ]
 
 function strangeKey(line: WrittenLine): readonly Repair[] {

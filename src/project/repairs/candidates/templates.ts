@@ -47,7 +47,7 @@ const SLIPS: readonly TemplateSlip[] = [
 ]
 
 /** The most positions tried in one line. */
-const MOST_PLACES = 6
+const MAX_PLACES = 6
 
 export const templates: CandidateSource = ({ near, problems }) =>
   near
@@ -59,7 +59,7 @@ export const templates: CandidateSource = ({ near, problems }) =>
       ...namesAsTemplates(line),
       ...quotedNames(line),
       ...fallbacks(line),
-      ...SLIPS.flatMap(slip => slipsIn(line, slip)).slice(0, MOST_PLACES)
+      ...SLIPS.flatMap(slip => slipsIn(line, slip)).slice(0, MAX_PLACES)
     ])
 
 /** Removes both superfluous braces of `{{{a.b}}}` at once. */

@@ -18,10 +18,10 @@ import { revisions } from './revisions.js'
 const rawKey = 'vmcp/raw'
 
 /** Between two messages with consequences. Each is checked and reported, which takes a minute for a million of them. */
-const mostNotifications = 10_000
+const maxNotifications = 10_000
 
 /** Each of them may be a connection, and a server may ask faster than it reads. */
-const mostReplies = 100
+const maxReplies = 100
 
 interface RawContext {
   readonly way: TransportWay
@@ -75,10 +75,10 @@ export class RawTransport implements Transport {
     const { deliver, flush } = behindNotifications(message => this.#receive(message))
     live.onmessage = message => {
       this.#notifications = 'id' in message ? 0 : this.#notifications + 1
-      if (this.#notifications <= mostNotifications) deliver(message)
+      if (this.#notifications <= maxNotifications) deliver(message)
       else
         this.#remarkOnce(
-          `sent more than ${mostNotifications} notifications between two answers; the others are ignored`
+          `sent more than ${maxNotifications} notifications between two answers; the others are ignored`
         )
     }
     live.onquestion = (question, request) => this.#calls.asked(question, request)
@@ -128,9 +128,9 @@ export class RawTransport implements Transport {
 
   #receive(message: JSONRPCMessage): void {
     if (!('method' in message)) this.#receiveAnswer(message)
-    else if ('id' in message && this.#replies >= mostReplies)
+    else if ('id' in message && this.#replies >= maxReplies)
       this.#remarkOnce(
-        `asks faster than it reads replies (${mostReplies} are waiting); some requests are ignored`
+        `asks faster than it reads replies (${maxReplies} are waiting); some requests are ignored`
       )
     else if (this.probe.isRunning) this.#answerPing(message)
     else if (this.#open.takes(message)) this.onmessage?.(message)

@@ -38,7 +38,7 @@ export interface RawRequest {
 type RawResult = Readonly<Record<string, unknown>>
 
 /** No call needs as many; one that does never ends. */
-const mostRounds = 100
+const maxRounds = 100
 /** A round without questions means that the server needs time. */
 const pauseMs = 250
 
@@ -62,7 +62,7 @@ export async function runRounds(client: Client, request: RawRequest, ports: Roun
   let own: RequestSignal | null = null
   try {
     let message = request
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       if (!client.transport) throw context.reporter.fail('lost', 'has closed the connection')
       own = new RequestSignal(context.signals)
       const result = await client.request(message, asItIs, optionsOf(ports, own, number))
@@ -70,7 +70,7 @@ export async function runRounds(client: Client, request: RawRequest, ports: Roun
       if (result.resultType !== 'input_required') return unwrapped(result)
       message = { ...request, params: { ...request.params, ...(await answersTo(result, ports)) } }
     }
-    throw context.reporter.fail('limit', `asked questions in more than ${mostRounds} rounds of one call`)
+    throw context.reporter.fail('limit', `asked questions in more than ${maxRounds} rounds of one call`)
   } catch (error) {
     throw failureOf(error, context)
   } finally {

@@ -12,7 +12,7 @@ const OPENAI_FIELDS = [
   { name: 'embeddingModel', more: ', the name of the model' }
 ]
 
-const MOST_VALUE_BYTES = 8192
+const MAX_VALUE_BYTES = 8192
 
 /** Headers that the OpenAI client sets itself, by lower-case name. */
 const OWN_HEADERS: Readonly<Record<string, string>> = {
@@ -73,8 +73,8 @@ function checkHeader(name: string, place: Place, findings: Findings): void {
 
 function valueFault(value: string): string | null {
   if (value === '') return 'header value cannot be empty'
-  if (byteLength(value) > MOST_VALUE_BYTES)
-    return `header value exceeds maximum length of ${MOST_VALUE_BYTES} bytes`
+  if (byteLength(value) > MAX_VALUE_BYTES)
+    return `header value exceeds maximum length of ${MAX_VALUE_BYTES} bytes`
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a header's value must not have them
   const control = /[\x00-\x08\x0a-\x1f\x7f]/
   return control.test(value) ? 'invalid HTTP header value: contains control characters' : null

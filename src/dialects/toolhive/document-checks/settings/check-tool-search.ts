@@ -5,7 +5,7 @@ import { reportAtStart } from '../refusals/start-problem.js'
 import { checkEmbedding, checkOpenAiFields } from './check-embedding.js'
 import { wholePart } from './loaded-value.js'
 
-const MOST_TOOLS = 50
+const MAX_TOOLS = 50
 
 interface Share {
   readonly name: string
@@ -23,9 +23,9 @@ export function checkToolSearch(optimizer: Place, findings: Findings): void {
   checkEmbedding(optimizer, findings)
   const count = optimizer.field('maxToolsToReturn')
   const written = wholePart(count)
-  if (written < 0n || written > MOST_TOOLS)
+  if (written < 0n || written > MAX_TOOLS)
     refuse(count, findings, {
-      message: `optimizer.maxToolsToReturn must be between 1 and ${MOST_TOOLS}, got ${written}`
+      message: `optimizer.maxToolsToReturn must be between 1 and ${MAX_TOOLS}, got ${written}`
     })
   for (const share of SHARES) checkShare(optimizer, findings, share)
 }

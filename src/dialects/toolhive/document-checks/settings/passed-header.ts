@@ -26,7 +26,7 @@ const RESTRICTED = new Set([
 /** The characters of an HTTP token. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-const MOST_BYTES = 256
+const MAX_BYTES = 256
 
 /** Why a request header of the client cannot be forwarded to the backends; null when it can. */
 export function headerProblem(name: string): string | null {
@@ -40,8 +40,8 @@ export function headerProblem(name: string): string | null {
 
 /** Why a text is no header name, in the words of the library that checks it. */
 export function headerNameFault(name: string): string | null {
-  if (new TextEncoder().encode(name).length > MOST_BYTES)
-    return `header name exceeds maximum length of ${MOST_BYTES} bytes`
+  if (new TextEncoder().encode(name).length > MAX_BYTES)
+    return `header name exceeds maximum length of ${MAX_BYTES} bytes`
   return HEADER_NAME.test(name) ? null : 'invalid HTTP header name: contains invalid characters'
 }
 

@@ -179,13 +179,13 @@ class PaidText extends String {
 
   #pay(steps: number): void {
     this.#unpaid += steps
-    if (this.#unpaid < MOST_UNPAID) return
+    if (this.#unpaid < MAX_UNPAID) return
     this.#spend(Math.floor(this.#unpaid))
     this.#unpaid = 0
   }
 }
 
-const MOST_UNPAID = 256
+const MAX_UNPAID = 256
 
 /** Escapes characters with a meaning in an expression. */
 export function quoteMeta(text: string): string {

@@ -17,12 +17,12 @@ const plainly: Compile = (source, host) => {
   if (known !== undefined) return known
   const compiled = compileGoRegexp(source, host.spend)
   const kept = expressions.get(host)
-  const all = kept && kept.size < mostKept ? kept : new Map<string, GoRegexp>()
+  const all = kept && kept.size < maxKept ? kept : new Map<string, GoRegexp>()
   expressions.set(host, all.set(source, compiled))
   return compiled
 }
 
-const mostKept = 100
+const maxKept = 100
 const expressions = new WeakMap<FunctionHost, Map<string, GoRegexp>>()
 
 const orPanic: Compile = (source, host) => {

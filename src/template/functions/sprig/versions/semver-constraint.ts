@@ -53,15 +53,15 @@ function patterns(spend: FunctionHost['spend']): Patterns {
   }
 }
 
-const MOST_BYTES = 512
-const MOST_ALTERNATIVES = 32
+const MAX_BYTES = 512
+const MAX_ALTERNATIVES = 32
 
 function parseConstraint(text: string, expressions: Patterns): Alternative[] {
-  if (byteLength(text) > MOST_BYTES)
-    throw new GoError(`constraint string is too long (max ${MOST_BYTES} bytes)`)
+  if (byteLength(text) > MAX_BYTES)
+    throw new GoError(`constraint string is too long (max ${MAX_BYTES} bytes)`)
   const written = expressions.range.replaceExpanding(text, '>= $1, <= $2 ').split('||')
-  if (written.length > MOST_ALTERNATIVES)
-    throw new GoError(`too many constraint groups (max ${MOST_ALTERNATIVES})`)
+  if (written.length > MAX_ALTERNATIVES)
+    throw new GoError(`too many constraint groups (max ${MAX_ALTERNATIVES})`)
   return written.map(alternative => parseAlternative(alternative, expressions))
 }
 

@@ -18,7 +18,7 @@ const versionPattern = new RegExp(
 )
 
 export function parseVersion(text: string): Version {
-  if (byteLength(text) > MOST_BYTES) throw new GoError(`version string is too long (max ${MOST_BYTES} bytes)`)
+  if (byteLength(text) > MAX_BYTES) throw new GoError(`version string is too long (max ${MAX_BYTES} bytes)`)
   const match = versionPattern.exec(text)
   if (match === null) throw new GoError('invalid semantic version')
   const [, major = '0', minor = '0', patch = '0', prerelease = '', metadata = ''] = match
@@ -34,7 +34,7 @@ export function parseVersion(text: string): Version {
   return version
 }
 
-const MOST_BYTES = 256
+const MAX_BYTES = 256
 const largestSegment = 2n ** 64n - 1n
 
 function segment(digits: string): bigint {
