@@ -31,7 +31,7 @@ export async function workUntilStopped(flags: WorkerFlags, surface: Surface): Pr
   const configuration = await loadConfiguration({ file: flags.config, paths: [], folder: process.cwd() })
   const sources = serverSources(flags, { configuration, files: [] })
   const interrupts = watchInterrupts(() =>
-    output.talk('calls in flight may end; press Ctrl-C again to stop immediately')
+    output.talk('running calls may finish; press Ctrl-C again to stop immediately')
   )
   try {
     const servers = await openServers(sources, {

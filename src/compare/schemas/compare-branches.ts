@@ -112,8 +112,8 @@ function asText(pair: SchemaPair): readonly SchemaChange[] {
 function changeIn(pair: SchemaPair, effect: SchemaEffect): SchemaChange {
   const keyword = KEYWORDS.find(each => keywordOf(pair.new, each) ?? keywordOf(pair.old, each)) ?? 'anyOf'
   const messages: Partial<Record<SchemaEffect, string>> = {
-    wider: 'one more alternative',
-    narrower: 'one alternative less',
+    wider: 'more alternatives',
+    narrower: 'fewer alternatives',
     other: 'other alternatives'
   }
   return {

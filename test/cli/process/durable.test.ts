@@ -428,7 +428,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
 
   it('are left by a worker that is asked to end', async () => {
     expect(await worker.end('SIGTERM')).toBe(143)
-    expect(worker.output()).toContain('calls in flight may end')
+    expect(worker.output()).toContain('running calls may finish')
   })
 })
 
