@@ -160,8 +160,8 @@ function describe({ path, expected, actual }: Difference): string {
   return actual === undefined ? `${wanted}, which is missing` : `${wanted}, got ${cut(jsonText(actual))}`
 }
 
-const longestValue = 400
+const LONGEST_VALUE = 400
 
 function cut(text: string): string {
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
+  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`
 }

@@ -1,5 +1,5 @@
 /** Marks a whole number of a definition, which templates distinguish from a JSON number. */
-const wholeMark = '\u0001whole'
+const WHOLE_MARK = '\u0001whole'
 
 /** A value as JSON that round-trips exactly, including -0, infinities and whole numbers of definitions. */
 export function exactJson(value: unknown): string {
@@ -11,7 +11,7 @@ export function fromExactJson(text: string): unknown {
 }
 
 function write(value: unknown): string | undefined {
-  if (typeof value === 'bigint') return `{${JSON.stringify(wholeMark)}:"${value}"}`
+  if (typeof value === 'bigint') return `{${JSON.stringify(WHOLE_MARK)}:"${value}"}`
   if (typeof value === 'number') return writeNumber(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(item => write(item) ?? 'null').join(',')}]`
@@ -30,6 +30,6 @@ function writeNumber(value: number): string {
 }
 
 function wholeAgain(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !(wholeMark in value)) return value
-  return BigInt(String(value[wholeMark]))
+  if (typeof value !== 'object' || value === null || !(WHOLE_MARK in value)) return value
+  return BigInt(String(value[WHOLE_MARK]))
 }

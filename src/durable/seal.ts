@@ -16,10 +16,10 @@ export class WrongSeal extends Error {
 }
 
 const mark = Buffer.from('vmcp\u0001')
-const idBytes = 6
-const ivBytes = 12
-const tagBytes = 16
-const headBytes = mark.length + idBytes + ivBytes + tagBytes
+const ID_BYTES = 6
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const headBytes = mark.length + ID_BYTES + IV_BYTES + TAG_BYTES
 
 /** Without a key: values are stored in plain form. */
 export const noSeal: Seal = {
@@ -34,12 +34,12 @@ export const noSeal: Seal = {
 
 /** AES-256-GCM: values changed in transit do not open. @param key 32 bytes */
 export function sealWith(key: Uint8Array): Seal {
-  const id = createHash('sha256').update('vmcp key id').update(key).digest().subarray(0, idBytes)
+  const id = createHash('sha256').update('vmcp key id').update(key).digest().subarray(0, ID_BYTES)
   const keyId = id.toString('hex')
   return {
     keyId,
     seal: value => {
-      const iv = thisMachine.newKey(ivBytes)
+      const iv = thisMachine.newKey(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, iv)
       const body = [cipher.update(value), cipher.final()]
       return Buffer.concat([mark, id, iv, cipher.getAuthTag(), ...body])
@@ -57,9 +57,9 @@ export function sealWith(key: Uint8Array): Seal {
 }
 
 function opened(key: Uint8Array, sealed: Buffer): Uint8Array {
-  const at = mark.length + idBytes
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(at, at + ivBytes))
-  decipher.setAuthTag(sealed.subarray(at + ivBytes, headBytes))
+  const at = mark.length + ID_BYTES
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(at, at + IV_BYTES))
+  decipher.setAuthTag(sealed.subarray(at + IV_BYTES, headBytes))
   try {
     return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()])
   } catch {
@@ -72,7 +72,7 @@ function isSealed(value: Uint8Array): boolean {
 }
 
 function idIn(sealed: Uint8Array): string {
-  return Buffer.from(sealed.subarray(mark.length, mark.length + idBytes)).toString('hex')
+  return Buffer.from(sealed.subarray(mark.length, mark.length + ID_BYTES)).toString('hex')
 }
 
 /** The key in a text: 32 bytes as hexadecimal or base64; null for any other text. */

@@ -12,10 +12,10 @@ import type { Run } from './run.js'
 import type { NestedOutcome } from './steps/executor.js'
 
 /** Limits on the depth of nested workflows and on the number of nested runs: anything above does not end. */
-const depthLimit = 64
-const countLimit = 1000
+const DEPTH_LIMIT = 64
+const COUNT_LIMIT = 1000
 /** Maximum length of a nested workflow's answer, in characters. */
-const answerLimit = 8 * 1024 * 1024
+const ANSWER_LIMIT = 8 * 1024 * 1024
 
 export interface NestedCall {
   readonly workflow: Workflow
@@ -43,8 +43,8 @@ export async function runNested(
   // No caller may treat it as an ordinary failure, tolerate it and continue.
   if (whole.endless !== null) return refused(whole.endless)
   const result = answerOf(workflow, ending, run.state.runId)
-  if (result.content.some(block => block.type === 'text' && block.text.length > answerLimit))
-    return refused(`the answer of workflow "${workflow.name}" has more than ${answerLimit} characters`)
+  if (result.content.some(block => block.type === 'text' && block.text.length > ANSWER_LIMIT))
+    return refused(`the answer of workflow "${workflow.name}" has more than ${ANSWER_LIMIT} characters`)
   return { kind: 'answered', result, missingTools: ending.missingTools }
 }
 
@@ -61,10 +61,10 @@ export function answerOf(
 }
 
 function excess({ whole }: Run, within: readonly string[], { name }: Workflow): string | null {
-  if (within.length > depthLimit)
-    return `workflow "${name}" is nested ${within.length} levels deep, and ${depthLimit} are allowed: it calls itself without end`
-  if (whole.nestedRuns >= countLimit)
-    return `the run has started ${countLimit} nested workflows, the last of them "${name}": it calls itself without end`
+  if (within.length > DEPTH_LIMIT)
+    return `workflow "${name}" is nested ${within.length} levels deep, and ${DEPTH_LIMIT} are allowed: it calls itself without end`
+  if (whole.nestedRuns >= COUNT_LIMIT)
+    return `the run has started ${COUNT_LIMIT} nested workflows, the last of them "${name}": it calls itself without end`
   return null
 }
 

@@ -36,16 +36,16 @@ function tooDeep({ depth }: SchemaLimit): string {
 }
 
 /** Deeper values are not written as JSON, which would need as much stack; they are too deep in any case. */
-const writtenDepth = 1000
+const WRITTEN_DEPTH = 1000
 /** Go writes each of these as a six-byte escape. */
-const escapedByGo = /[<>&\u2028\u2029]/g
+const ESCAPED_BY_GO = /[<>&\u2028\u2029]/g
 const encoder = new TextEncoder()
 
 /** Many runs ask the question of one step. */
 const sizeOfSchema = onceEach((schema: JsonObject) => sizeOf(schema))
 
 function sizeOf(value: JsonValue): number {
-  if (isDeeper(value, writtenDepth)) return 0
+  if (isDeeper(value, WRITTEN_DEPTH)) return 0
   const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part))
-  return encoder.encode(text.replace(escapedByGo, '\\u0000')).length
+  return encoder.encode(text.replace(ESCAPED_BY_GO, '\\u0000')).length
 }

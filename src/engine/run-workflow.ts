@@ -49,7 +49,7 @@ export interface RunResult {
 }
 
 /** A run without a given id still needs one of the usual form, always the same. */
-export const unnamedRun = '00000000-0000-4000-8000-000000000000'
+export const UNNAMED_RUN = '00000000-0000-4000-8000-000000000000'
 
 /** Runs a workflow from its arguments to its output. Failures of the run are part of the result; only internal errors are thrown. */
 export async function runWorkflow(
@@ -74,7 +74,7 @@ function withMessage({ semantics }: Workflow, ending: Ending): Ending {
 async function endingOf(
   workflow: Workflow,
   ports: RunPorts,
-  { log, arguments: given, runId = unnamedRun, seed = 0, details = false, ...order }: LoggedOptions
+  { log, arguments: given, runId = UNNAMED_RUN, seed = 0, details = false, ...order }: LoggedOptions
 ): Promise<Ending & Pick<RunResult, 'endless'>> {
   const onStart = (bound: JsonObject): void =>
     log.emit({

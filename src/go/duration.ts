@@ -16,7 +16,7 @@ const units = new Map([
   ['h', 3600n * NANOSECONDS_PER_SECOND]
 ])
 
-const longest = 2n ** 63n
+const LONGEST = 2n ** 63n
 
 export type ParsedDuration =
   | { readonly ok: true; readonly nanoseconds: bigint }
@@ -34,11 +34,11 @@ export function parseDuration(text: string): ParsedDuration {
     const piece = readPiece(rest, text)
     if (!piece.ok) return piece
     total += piece.nanoseconds
-    if (piece.nanoseconds > longest || total > longest) return invalid(text)
+    if (piece.nanoseconds > LONGEST || total > LONGEST) return invalid(text)
     rest = rest.slice(piece.length)
   }
   if (sign === '-') return { ok: true, nanoseconds: -total }
-  return total === longest ? invalid(text) : { ok: true, nanoseconds: total }
+  return total === LONGEST ? invalid(text) : { ok: true, nanoseconds: total }
 }
 
 /** The milliseconds of a duration, with fractions; null for any other text. */
@@ -54,7 +54,7 @@ type DurationPiece =
 function readPiece(rest: string, text: string): DurationPiece {
   const [piece = '', whole = '', fraction = '', name = ''] = /^(\d*)(?:\.(\d*))?([^.\d]*)/.exec(rest) ?? []
   if (whole === '' && fraction === '') return invalid(text)
-  if (readDigits(whole) > longest) return invalid(text)
+  if (readDigits(whole) > LONGEST) return invalid(text)
   if (name === '') return { ok: false, message: `time: missing unit in duration ${timeQuote(text)}` }
   const unit = units.get(name)
   if (unit === undefined)
@@ -69,7 +69,7 @@ function fractionOf(digits: string, unit: bigint): bigint {
   let count = 0
   for (const digit of digits) {
     const next = value * 10n + BigInt(digit)
-    if (value > (longest - 1n) / 10n || next > longest) break
+    if (value > (LONGEST - 1n) / 10n || next > LONGEST) break
     value = next
     count += 1
   }
@@ -108,13 +108,13 @@ function withFraction(value: bigint, digits: number): string {
   return fraction === '' ? `${value / scale}` : `${value / scale}.${fraction}`
 }
 
-const shortestSpan = -(2n ** 63n)
-const longestSpan = 2n ** 63n - 1n
+const SHORTEST_SPAN = -(2n ** 63n)
+const LONGEST_SPAN = 2n ** 63n - 1n
 
 /** The nearest span that a Go duration can hold. */
 export function clampDuration(nanoseconds: bigint): bigint {
-  if (nanoseconds > longestSpan) return longestSpan
-  return nanoseconds < shortestSpan ? shortestSpan : nanoseconds
+  if (nanoseconds > LONGEST_SPAN) return LONGEST_SPAN
+  return nanoseconds < SHORTEST_SPAN ? SHORTEST_SPAN : nanoseconds
 }
 
 /** Towards zero to a multiple of the unit; a unit that is not positive changes nothing. */

@@ -7,16 +7,16 @@ import { joinPieces } from './letters.js'
 
 const ESCAPED_BYTE = 0xdc00
 const REPLACEMENT = '\ufffd'
-const loneSurrogates = /\p{Surrogate}/gu
-const beyondAscii = /[^\0-\x7f]/
+const LONE_SURROGATES = /\p{Surrogate}/gu
+const BEYOND_ASCII = /[^\0-\x7f]/
 const encoder = new TextEncoder()
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-export const isAscii = (text: string): boolean => !beyondAscii.test(text)
+export const isAscii = (text: string): boolean => !BEYOND_ASCII.test(text)
 
 /** The length that Go's `len` gives. */
 export function byteLength(text: string): number {
-  if (!beyondAscii.test(text)) return text.length
+  if (!BEYOND_ASCII.test(text)) return text.length
   let length = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.codePointAt(at) ?? 0
@@ -58,7 +58,7 @@ function* lettersOf(bytes: Uint8Array): Iterable<string> {
 
 /** Go's `text[from:to]` in bytes; the caller has checked the bounds. */
 export function sliceBytes(text: string, from: number, to: number): string {
-  return beyondAscii.test(text) ? textOf(bytesOf(text).subarray(from, to)) : text.slice(from, to)
+  return BEYOND_ASCII.test(text) ? textOf(bytesOf(text).subarray(from, to)) : text.slice(from, to)
 }
 
 /** Joins adjacent bytes that now form a letter; to be used after a concatenation. */
@@ -68,7 +68,7 @@ export function rejoin(text: string): string {
 
 /** Text for output: each byte outside UTF-8 becomes U+FFFD, as in JSON writers. */
 export function wellFormed(text: string): string {
-  return hasLooseBytes(text) ? rejoin(text).replace(loneSurrogates, REPLACEMENT) : text
+  return hasLooseBytes(text) ? rejoin(text).replace(LONE_SURROGATES, REPLACEMENT) : text
 }
 
 /** Whether a text has bytes that belong to no letter. */
@@ -78,7 +78,7 @@ export function hasLooseBytes(text: string): boolean {
 
 /** External text as Go's decoders read it: half a surrogate pair is U+FFFD, and escaped bytes cannot occur. */
 export function decodedText(text: string): string {
-  return hasLooseBytes(text) ? text.replace(loneSurrogates, REPLACEMENT) : text
+  return hasLooseBytes(text) ? text.replace(LONE_SURROGATES, REPLACEMENT) : text
 }
 
 /** The letters that Go's `range` finds; a byte outside UTF-8 is U+FFFD there. */

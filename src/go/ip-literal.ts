@@ -25,7 +25,7 @@ export function isIpv6(address: string): boolean {
   }
 }
 
-const groupCount = 8
+const GROUP_COUNT = 8
 
 function checkIpv6(address: string): void {
   const percent = address.indexOf('%')
@@ -36,7 +36,7 @@ function checkIpv6(address: string): void {
   let hasGap = rest.startsWith('::')
   if (hasGap) rest = rest.slice(2)
   let groups = 0
-  while (rest !== '' && groups < groupCount) {
+  while (rest !== '' && groups < GROUP_COUNT) {
     const group = readGroup(address, rest)
     if (rest[group.length] === '.') {
       checkEmbedded(address, rest, groups, hasGap)
@@ -54,8 +54,8 @@ function checkIpv6(address: string): void {
     rest = rest.slice(1)
   }
   if (rest !== '') throw badAddress(address, 'trailing garbage after address', rest)
-  if (groups < groupCount && !hasGap) throw badAddress(address, 'address string too short')
-  if (groups === groupCount && hasGap) {
+  if (groups < GROUP_COUNT && !hasGap) throw badAddress(address, 'address string too short')
+  if (groups === GROUP_COUNT && hasGap) {
     throw badAddress(address, 'the :: must expand to at least one field of zeros')
   }
 }
@@ -76,11 +76,11 @@ function afterColon(address: string, rest: string): string {
 }
 
 function checkEmbedded(address: string, rest: string, groups: number, hasGap: boolean): void {
-  if (!hasGap && groups !== groupCount - 2) {
+  if (!hasGap && groups !== GROUP_COUNT - 2) {
     const message = 'embedded IPv4 address must replace the final 2 fields of the address'
     throw badAddress(address, message, rest)
   }
-  if (groups + 2 > groupCount) {
+  if (groups + 2 > GROUP_COUNT) {
     throw badAddress(address, 'too many hex fields to fit an embedded IPv4 at the end of the address', rest)
   }
   checkIpv4(address, rest)

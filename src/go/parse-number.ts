@@ -1,17 +1,17 @@
-const unsigned =
+const UNSIGNED =
   /^(?:0[xX](?<hex>[\da-fA-F]+)|0[bB](?<binary>[01]+)|0[oO]?(?<octal>[0-7]+)|(?<decimal>[1-9]\d*|0))$/
-const decimalFloat = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
-const hexFloat =
+const DECIMAL_FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
+const HEX_FLOAT =
   /^(?<sign>[+-]?)0[xX](?=\.?[\da-fA-F])(?<whole>[\da-fA-F]*)\.?(?<fraction>[\da-fA-F]*)[pP](?<exponent>[+-]?\d+)$/
 
 /** Digits of any number; one far beyond 64 bits becomes some such number, because parsing millions of digits takes long. */
 export function readDigits(digits: string, prefix: '' | '0x' | '0o' | '0b' = ''): bigint {
   const significant = digits.replace(/^0+/, '')
-  return significant.length > maxDigits ? beyondAll : BigInt(`${prefix}0${significant}`)
+  return significant.length > MAX_DIGITS ? BEYOND_ALL : BigInt(`${prefix}0${significant}`)
 }
 
-const maxDigits = 80
-const beyondAll = 2n ** 80n
+const MAX_DIGITS = 80
+const BEYOND_ALL = 2n ** 80n
 
 /** As `strconv.ParseUint(text, 0, 64)`; undefined for invalid syntax and overflow. */
 export function parseUnsigned(text: string): bigint | undefined {
@@ -38,7 +38,7 @@ export function parseDecimal(text: string): bigint | undefined {
 
 /** As `strconv.ParseFloat(text, 64)`: decimal and hexadecimal notation, infinities and `nan` in any case. */
 export function parseFloat64(text: string): number | undefined {
-  const special = specialFloat.exec(text)
+  const special = SPECIAL_FLOAT.exec(text)
   if (special) return special[2] === undefined ? Number.NaN : special[1] === '-' ? -Infinity : Infinity
   return parseFiniteFloat(text)
 }
@@ -47,7 +47,7 @@ export function parseFloat64(text: string): number | undefined {
 export function parseFiniteFloat(text: string): number | undefined {
   const plain = withoutUnderscores(text)
   if (plain === undefined) return undefined
-  const value = decimalFloat.test(plain) ? Number(plain) : parseHexFloat(plain)
+  const value = DECIMAL_FLOAT.test(plain) ? Number(plain) : parseHexFloat(plain)
   return value === undefined || !Number.isFinite(value) ? undefined : value
 }
 
@@ -61,17 +61,17 @@ const booleans = new Map<string, boolean>([
   ...['0', 'f', 'F', 'FALSE', 'false', 'False'].map((word): [string, boolean] => [word, false])
 ])
 
-const specialFloat = /^(?:nan|([-+]?)(inf|infinity))$/i
+const SPECIAL_FLOAT = /^(?:nan|([-+]?)(inf|infinity))$/i
 
 /** Whether the text is a float, even one too large for a float64. */
 export function isFloatSyntax(text: string): boolean {
   const plain = withoutUnderscores(text)
-  return plain !== undefined && (decimalFloat.test(plain) || hexFloat.test(plain))
+  return plain !== undefined && (DECIMAL_FLOAT.test(plain) || HEX_FLOAT.test(plain))
 }
 
 function parseDigits(text: string): bigint | undefined {
   const plain = withoutUnderscores(text)
-  const groups = plain === undefined ? undefined : unsigned.exec(plain)?.groups
+  const groups = plain === undefined ? undefined : UNSIGNED.exec(plain)?.groups
   if (groups === undefined) return undefined
   const { hex, binary, octal, decimal = '0' } = groups
   if (hex !== undefined) return readDigits(hex, '0x')
@@ -83,29 +83,29 @@ function parseDigits(text: string): bigint | undefined {
 function withoutUnderscores(text: string): string | undefined {
   if (!text.includes('_')) return text
   const digits = text.replace(/^[+-]/, '').replace(/^0[xXbBoO](?=_)/, '0')
-  const isMisplaced = /^[+-]?0[xX]/.test(text) ? misplacedInHex : misplaced
+  const isMisplaced = /^[+-]?0[xX]/.test(text) ? MISPLACED_IN_HEX : MISPLACED
   return isMisplaced.test(digits) ? undefined : text.replaceAll('_', '')
 }
 
-const misplaced = /(?<!\d)_|_(?!\d)/
-const misplacedInHex = /(?<![\da-fA-F])_|_(?![\da-fA-F])/
+const MISPLACED = /(?<!\d)_|_(?!\d)/
+const MISPLACED_IN_HEX = /(?<![\da-fA-F])_|_(?![\da-fA-F])/
 
 function parseHexFloat(text: string): number | undefined {
-  const groups = hexFloat.exec(text)?.groups
+  const groups = HEX_FLOAT.exec(text)?.groups
   if (groups === undefined) return undefined
   const { sign, whole = '', fraction = '', exponent = '0' } = groups
   const size = scale(BigInt(`0x${whole}${fraction}`), Number(exponent) - 4 * fraction.length)
   return sign === '-' ? -size : size
 }
 
-const smallestPower = -1074
+const SMALLEST_POWER = -1074
 
 /** `mantissa * 2 ** power`, rounded to the nearest even float; denormal floats have fewer digits. */
 function scale(mantissa: bigint, power: number): number {
   if (mantissa === 0n) return 0
   const length = mantissa.toString(2).length
   if (length + power > 1025) return Infinity
-  const drop = Math.max(length - 53, smallestPower - power)
+  const drop = Math.max(length - 53, SMALLEST_POWER - power)
   if (drop <= 0) return Number(mantissa) * 2 ** power
   if (drop > length + 1) return 0
   return timesPowerOfTwo(Number(roundShift(mantissa, drop)), power + drop)

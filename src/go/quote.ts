@@ -13,7 +13,7 @@ const namedEscapes: ReadonlyMap<number, string> = new Map([
 
 /** A Go string literal in double quotes, as `%q` prints it; with `asciiOnly` as `%+q` does. */
 export function quote(text: string, asciiOnly = false): string {
-  const quoted = text.replace(mayNeedEscape, letter => {
+  const quoted = text.replace(MAY_NEED_ESCAPE, letter => {
     const byte = escapedByte(letter)
     if (byte !== undefined) return `\\x${hex(byte, 2)}`
     return escapeRune(letter.codePointAt(0) ?? 0, '"', asciiOnly)
@@ -22,7 +22,7 @@ export function quote(text: string, asciiOnly = false): string {
 }
 
 /** Everything except printable ASCII, plus the quote and the backslash. */
-const mayNeedEscape = /[^ !#-[\]-~]/gu
+const MAY_NEED_ESCAPE = /[^ !#-[\]-~]/gu
 
 /** A Go character literal; an invalid character becomes U+FFFD. */
 export function quoteRune(rune: number, asciiOnly = false): string {

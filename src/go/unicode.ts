@@ -1,8 +1,8 @@
 /** Go's character classes. Go 1.26 has Unicode 15.0; characters that a newer JavaScript engine adds are excluded by a table. */
 
-const letter = /^\p{L}$/u
-const digit = /^\p{Nd}$/u
-const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
+const LETTER = /^\p{L}$/u
+const DIGIT = /^\p{Nd}$/u
+const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
 
 const PRINTED = 1
 const NOT_PRINTED = 2
@@ -12,13 +12,13 @@ const notedPrint = new Uint8Array(0x10000)
 /** As `unicode.IsLetter`. */
 export function isLetter(rune: number): boolean {
   if (rune < 0x80) return (rune | 0x20) >= 0x61 && (rune | 0x20) <= 0x7a
-  return isKnown(rune) && letter.test(String.fromCodePoint(rune))
+  return isKnown(rune) && LETTER.test(String.fromCodePoint(rune))
 }
 
 /** As `unicode.IsDigit`. */
 export function isDigit(rune: number): boolean {
   if (rune < 0x80) return rune >= 0x30 && rune <= 0x39
-  return isKnown(rune) && digit.test(String.fromCodePoint(rune))
+  return isKnown(rune) && DIGIT.test(String.fromCodePoint(rune))
 }
 
 /** As `unicode.IsPrint` and `strconv.IsPrint`, which agree. */
@@ -26,7 +26,7 @@ export function isPrint(rune: number): boolean {
   if (rune < 0x80) return rune >= 0x20 && rune < 0x7f
   const noted = notedPrint[rune]
   if (noted !== undefined && noted !== 0) return noted === PRINTED
-  const isPrinted = isKnown(rune) && printable.test(String.fromCodePoint(rune))
+  const isPrinted = isKnown(rune) && PRINTABLE.test(String.fromCodePoint(rune))
   notedPrint[rune] = isPrinted ? PRINTED : NOT_PRINTED // out of range nothing is cached
   return isPrinted
 }

@@ -7,12 +7,12 @@ import { UrlError } from './url-error.js'
 
 export type UrlPart = 'host' | 'zone' | 'path' | 'user' | 'fragment'
 
-const hostBytes = /[A-Za-z0-9\-_.~!"$&'()*+,:;<=>[\]]/
+const HOST_BYTES = /[A-Za-z0-9\-_.~!"$&'()*+,:;<=>[\]]/
 
 /** The bytes that a part may contain unescaped. */
 const plainBytes: Record<UrlPart, RegExp> = {
-  host: hostBytes,
-  zone: hostBytes,
+  host: HOST_BYTES,
+  zone: HOST_BYTES,
   path: /[A-Za-z0-9\-_.~$&+,/:;=@]/,
   user: /[A-Za-z0-9\-_.~$&+,;=]/,
   fragment: /[A-Za-z0-9\-_.~!$&()*+,/:;=?@]/
@@ -36,7 +36,7 @@ function unescaped(piece: string, part: UrlPart): string {
   if (!/^%[0-9A-Fa-f]{2}$/.test(piece)) throw badEscape(piece)
   const byte = String.fromCharCode(Number.parseInt(piece.slice(1), 16))
   if (part === 'host' && byte < '\x80' && byte !== '%') throw badEscape(piece)
-  if (part === 'zone' && byte !== '%' && byte !== ' ' && !hostBytes.test(byte)) throw badEscape(piece)
+  if (part === 'zone' && byte !== '%' && byte !== ' ' && !HOST_BYTES.test(byte)) throw badEscape(piece)
   return byte
 }
 

@@ -109,11 +109,11 @@ function fixturesOf(input: FixturesInput | string | undefined): Fixtures {
 }
 
 function asText(input: FixturesInput | undefined): string {
-  return JSON.stringify({ fixtures: 'v1', tools: {}, ...input }).replace(onlyEscapedInYaml, asEscape)
+  return JSON.stringify({ fixtures: 'v1', tools: {}, ...input }).replace(ONLY_ESCAPED_IN_YAML, asEscape)
 }
 
 /** JSON allows these unescaped inside texts; YAML allows them only as escapes, or folds U+0085 into a space. */
-const onlyEscapedInYaml = /[\u007f-\u009f\ufeff\ufffe\uffff]/g
+const ONLY_ESCAPED_IN_YAML = /[\u007f-\u009f\ufeff\ufffe\uffff]/g
 
 function asEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -20,16 +20,16 @@ export interface FrameOptions {
 }
 
 /** The largest width of a frame if nothing is cut: a line of 100 KB with a thousand problems is not readable. */
-const maxColumns = 500
+const MAX_COLUMNS = 500
 /** The most characters in a column: anything further away is not visible and need not be measured. */
-const charactersEachColumn = 8
+const CHARACTERS_EACH_COLUMN = 8
 
 /** Of longer spans, only the first and last lines are shown. */
-const maxLines = 4
+const MAX_LINES = 4
 
 /** The lines of a span with their numbers, and marks under exactly the characters at fault. Never wider than `width`. */
 export function codeFrame(frame: CodeFrame, given: FrameOptions): Line[] {
-  const options = { ...given, width: Math.min(given.width, maxColumns) }
+  const options = { ...given, width: Math.min(given.width, MAX_COLUMNS) }
   const span = trimmedSpan(frame)
   const first = positionAt(frame.file, span.start).line
   const last = positionAt(frame.file, span.end).line
@@ -52,7 +52,7 @@ function* around({ file, context }: CodeFrame, first: number, last: number): Gen
   for (let number = Math.max(1, first - context); number < first; number++) {
     if (lineText(file, number).trim() !== '') yield number
   }
-  const isLong = last - first + 1 > maxLines
+  const isLong = last - first + 1 > MAX_LINES
   if (isLong) yield* [first, first + 1, null, last]
   else for (let number = first; number <= last; number++) yield number
   for (let number = last + 1; number <= Math.min(count, last + context); number++) {
@@ -96,7 +96,7 @@ function partsOf({ frame, span, number }: FrameLine, reach: number): LineParts {
 }
 
 function reachOf({ width }: FrameOptions): number {
-  return width * charactersEachColumn
+  return width * CHARACTERS_EACH_COLUMN
 }
 
 interface LineParts {

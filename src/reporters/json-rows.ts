@@ -5,18 +5,21 @@ import { wrapLine } from '../text/wrap.js'
 import { valuePieces } from './value-pieces.js'
 
 /** The largest width of a row if nothing else limits it. */
-const widest = 100
+const WIDEST = 100
 
 /** A JSON value for display: on one line if it fits, otherwise with one entry per line. */
 export function jsonRows(value: unknown, margin: number, width: number): Line[] {
-  const rows = rowsOf({ value, label: '', tail: '' }, margin, { width, room: Math.min(width, widest) })
-  if (rows.length <= maxRows) return rows
-  const more = piece(`${' '.repeat(margin)}… (${rows.length - maxRows} more lines; --json prints all)`, 'dim')
-  return [...rows.slice(0, maxRows), [more]]
+  const rows = rowsOf({ value, label: '', tail: '' }, margin, { width, room: Math.min(width, WIDEST) })
+  if (rows.length <= MAX_ROWS) return rows
+  const more = piece(
+    `${' '.repeat(margin)}… (${rows.length - MAX_ROWS} more lines; --json prints all)`,
+    'dim'
+  )
+  return [...rows.slice(0, MAX_ROWS), [more]]
 }
 
 /** Maximum number of rows of one value that are useful in a report. */
-const maxRows = 500
+const MAX_ROWS = 500
 
 interface Entry {
   readonly value: unknown

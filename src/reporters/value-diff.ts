@@ -3,9 +3,9 @@ import { type Line, piece } from '../text/marked-text.js'
 import { wrapLine } from '../text/wrap.js'
 
 /** With more comparisons, two values are shown one after the other instead. */
-const maxComparisons = 250_000
+const MAX_COMPARISONS = 250_000
 /** Equal lines shown around each difference. */
-const context = 2
+const CONTEXT = 2
 
 /** Two values compared line by line: `-` marks missing expected lines, `+` additional ones. */
 export function diffRows(expected: unknown, actual: unknown, at: { margin: number; width: number }): Line[] {
@@ -27,7 +27,7 @@ interface Entry {
 }
 
 function diff(before: readonly string[], after: readonly string[]): Entry[] {
-  if (before.length * after.length > maxComparisons) {
+  if (before.length * after.length > MAX_COMPARISONS) {
     return [...before.map(text => entry('-', text)), ...after.map(text => entry('+', text))]
   }
   const lengths = commonLengths(before, after)
@@ -75,7 +75,7 @@ function lengthAt(lengths: readonly (readonly number[])[], i: number, j: number)
 /** Replaces long runs of equal lines by null. */
 function withContext(entries: readonly Entry[]): (Entry | null)[] {
   const isNear = entries.map((_, at) =>
-    entries.slice(Math.max(0, at - context), at + context + 1).some(({ sign }) => sign !== ' ')
+    entries.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ sign }) => sign !== ' ')
   )
   return entries.flatMap((each, at) => {
     if (isNear[at]) return [each]

@@ -2,7 +2,7 @@ import { jsonLine } from '../model/index.js'
 import { type Mark, type Piece, piece } from '../text/marked-text.js'
 
 /** Go's text for a missing value, which is worth highlighting when it reaches a tool. */
-const noValue = '<no value>'
+const NO_VALUE = '<no value>'
 
 /** A JSON value on one line: texts in quotes, numbers without, and missing values highlighted. */
 export function valuePieces(value: unknown): Piece[] {
@@ -11,23 +11,23 @@ export function valuePieces(value: unknown): Piece[] {
 }
 
 /** Maximum number of characters of one value that are useful in a report. */
-const longest = 2000
+const LONGEST = 2000
 
 /** The start of a long value, with a hint where to find the whole. */
 function cutValue(value: unknown): { readonly text: string; readonly more: string } {
   const text = jsonLine(value)
-  if (text.length <= longest) return { text, more: '' }
+  if (text.length <= LONGEST) return { text, more: '' }
   // A surrogate pair must not be split.
-  const end = /[\ud800-\udbff]/.test(text.charAt(longest - 1)) ? longest - 1 : longest
+  const end = /[\ud800-\udbff]/.test(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST
   return { text: text.slice(0, end), more: `… (${text.length} characters; --json prints all)` }
 }
 
 /** A text with missing values highlighted. */
 export function textPieces(text: string, mark: Mark): Piece[] {
   return text
-    .split(noValue)
+    .split(NO_VALUE)
     .flatMap((text, index) => [
-      ...(index === 0 ? [] : [piece(noValue, 'error')]),
+      ...(index === 0 ? [] : [piece(NO_VALUE, 'error')]),
       ...(text === '' ? [] : [piece(text, mark)])
     ])
 }

@@ -1,7 +1,7 @@
 import { pause } from '../backends/live/pause.js'
 
-const windowMs = 60_000
-const maxInWindow = 20
+const WINDOW_MS = 60_000
+const MAX_IN_WINDOW = 20
 
 export interface FaultLog {
   readonly report: (error: Error) => void
@@ -20,16 +20,16 @@ export function faultLog(
   const over = new AbortController()
   let received = 0
   const reportRest = (): void => {
-    const unreported = received - maxInWindow
+    const unreported = received - MAX_IN_WINDOW
     if (unreported > 0) talk(`${unreported} more were not reported`)
     received = 0
   }
   return {
     report: ({ message }) => {
       received += 1
-      if (received === 1) void wait(windowMs, over.signal).then(reportRest)
-      if (received <= maxInWindow) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
-      if (received === maxInWindow) talk('more within this minute are not reported')
+      if (received === 1) void wait(WINDOW_MS, over.signal).then(reportRest)
+      if (received <= MAX_IN_WINDOW) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
+      if (received === MAX_IN_WINDOW) talk('more within this minute are not reported')
     },
     end: () => over.abort()
   }

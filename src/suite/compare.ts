@@ -13,13 +13,13 @@ export function compareValues(
 ): TestFailure[] {
   const failures: TestFailure[] = []
   for (const failure of differences(expected, actual, { at, comparison })) {
-    if (failures.length === most) return failures
+    if (failures.length === MOST) return failures
     failures.push(failure)
   }
   return failures
 }
 
-const most = 10
+const MOST = 10
 
 interface ComparisonContext {
   readonly at: string

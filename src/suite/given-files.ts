@@ -12,12 +12,12 @@ export async function runGivenSuite(
   files: readonly SourceFile[],
   options: SuiteOptions = {}
 ): Promise<SuiteReport> {
-  const tests = files.filter(file => testFileName.test(file.path))
+  const tests = files.filter(file => TEST_FILE_NAME.test(file.path))
   const report = await runSuite(tests.length > 0 ? tests : files, { load: loaderOf(files), ...options })
   return withoutBigInts(report)
 }
 
-const testFileName = /\.vmcp-test\.(ya?ml|json)$/
+const TEST_FILE_NAME = /\.vmcp-test\.(ya?ml|json)$/
 
 function loaderOf(files: readonly SourceFile[]): FileLoader {
   return async (pattern, testFile) => {

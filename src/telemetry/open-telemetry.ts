@@ -60,17 +60,17 @@ export function openTelemetry({
     watch: run => new WatchedRun(run, { tracer, ids, measures, machine }),
     close: async () => {
       // A receiver that cannot be reached must not fail or delay the command: its data are lost.
-      await Promise.allSettled([tracers.shutdown(), meters.shutdown({ timeoutMillis: closingMs })])
+      await Promise.allSettled([tracers.shutdown(), meters.shutdown({ timeoutMillis: CLOSING_MS })])
     }
   }
 }
 
-const closingMs = 5000
+const CLOSING_MS = 5000
 
 function spanProcessor({ spanDelayMs, timeoutMs }: TelemetrySettings): BatchSpanProcessor {
   return new BatchSpanProcessor({
     exporter: new OTLPTraceExporter(limitOf(timeoutMs)),
-    exportTimeoutMillis: closingMs,
+    exportTimeoutMillis: CLOSING_MS,
     ...(spanDelayMs !== undefined && { scheduledDelayMillis: spanDelayMs })
   })
 }
@@ -80,7 +80,7 @@ function metricReader({ metricIntervalMs, timeoutMs }: TelemetrySettings): Perio
     exporter: new OTLPMetricExporter(limitOf(timeoutMs)),
     ...(metricIntervalMs !== undefined && {
       exportIntervalMillis: metricIntervalMs,
-      exportTimeoutMillis: Math.min(metricIntervalMs, closingMs)
+      exportTimeoutMillis: Math.min(metricIntervalMs, CLOSING_MS)
     })
   })
 }

@@ -35,7 +35,7 @@ export function telemetrySettings(environment: Environment): TelemetrySettings |
     sampler: sampler ?? everything,
     metricIntervalMs: millisecondsOf(read('OTEL_METRIC_EXPORT_INTERVAL')),
     spanDelayMs: millisecondsOf(read('OTEL_BSP_SCHEDULE_DELAY')),
-    timeoutMs: timeouts.some(name => read(name) !== '') ? undefined : usualTimeoutMs,
+    timeoutMs: timeouts.some(name => read(name) !== '') ? undefined : USUAL_TIMEOUT_MS,
     remarks: [
       ...remarksOnProtocols(read, { TRACES: isTraced, METRICS: isMeasured }),
       ...(sampler
@@ -51,7 +51,7 @@ const timeouts = [
   'OTEL_EXPORTER_OTLP_METRICS_TIMEOUT'
 ]
 /** A command waits no longer than this for a receiver at its end. */
-const usualTimeoutMs = 3000
+const USUAL_TIMEOUT_MS = 3000
 
 const everything: SamplerChoice = { kind: 'always_on', ratio: 1, isParentBased: true }
 

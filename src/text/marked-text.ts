@@ -86,7 +86,7 @@ export function paintLines(lines: readonly Line[], paint: Paint): string {
 
 /** A text that cannot affect a terminal: control and direction characters become visible, a line break becomes a sign, a tab a space. */
 export function printable(text: string): string {
-  return text.replace(unprintable, character => {
+  return text.replace(UNPRINTABLE, character => {
     if (character === '\t') return ' '
     if (character.startsWith('\r') || character === '\n') return '↵'
     const code = character.charCodeAt(0)
@@ -95,6 +95,6 @@ export function printable(text: string): string {
   })
 }
 
-const unprintable =
+const UNPRINTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be replaced
   /\r\n|[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g

@@ -7,14 +7,14 @@ import { graphemeWidth } from './grapheme-width.js'
 
 let segmenter: Intl.Segmenter | undefined
 /** Characters that need no segmenter: ASCII, Latin letters, and the signs and lines of our own reports; one column each. */
-const plain = ' -~\\u00a1-\\u00ac\\u00ae-\\u02ff\\u2010-\\u2027\\u2190-\\u21ff\\u2500-\\u25fc\\u2713-\\u2718'
-const oneColumnEach = new RegExp(`^[${plain}]*$`)
-const plainRun = new RegExp(`[${plain}]+`, 'y')
-const otherRun = new RegExp(`[^${plain}]+`, 'y')
+const PLAIN = ' -~\\u00a1-\\u00ac\\u00ae-\\u02ff\\u2010-\\u2027\\u2190-\\u21ff\\u2500-\\u25fc\\u2713-\\u2718'
+const ONE_COLUMN_EACH = new RegExp(`^[${PLAIN}]*$`)
+const PLAIN_RUN = new RegExp(`[${PLAIN}]+`, 'y')
+const OTHER_RUN = new RegExp(`[^${PLAIN}]+`, 'y')
 
 /** The columns of a text on one line; a text wider than `atMost` may not be measured completely. */
 export function textWidth(text: string, atMost = Number.POSITIVE_INFINITY): number {
-  if (oneColumnEach.test(text)) return text.length
+  if (ONE_COLUMN_EACH.test(text)) return text.length
   let width = 0
   for (const { columns } of runsOf(text)) {
     width += columns
@@ -25,13 +25,13 @@ export function textWidth(text: string, atMost = Number.POSITIVE_INFINITY): numb
 
 /** The characters of a text as a reader counts them. */
 export function graphemesOf(text: string): string[] {
-  if (oneColumnEach.test(text)) return [...text]
+  if (ONE_COLUMN_EACH.test(text)) return [...text]
   return [...partsOf(text)].map(([part]) => part)
 }
 
 /** The longest prefix of a text that fits `width` columns. */
 export function takeWidth(text: string, width: number): string {
-  if (oneColumnEach.test(text)) return text.slice(0, Math.max(0, width))
+  if (ONE_COLUMN_EACH.test(text)) return text.slice(0, Math.max(0, width))
   let end = 0
   let left = width
   for (const { isPlain, length, columns } of runsOf(text)) {
@@ -84,7 +84,7 @@ interface TextRun {
  */
 function* runsOf(text: string): Generator<TextRun> {
   for (let at = 0; at < text.length; ) {
-    const end = endOfRun(plainRun, text, at)
+    const end = endOfRun(PLAIN_RUN, text, at)
     // The last plain character may combine with the following mark.
     const length = (end < text.length ? end - 1 : end) - at
     if (length > 0) yield { isPlain: true, length, columns: length }
@@ -101,9 +101,9 @@ function* runsOf(text: string): Generator<TextRun> {
 function endOfOthers(text: string, start: number): number {
   let at = start
   while (at < text.length) {
-    const plainEnd = endOfRun(plainRun, text, at)
+    const plainEnd = endOfRun(PLAIN_RUN, text, at)
     if (plainEnd - at > 1) return at + 1
-    at = endOfRun(otherRun, text, plainEnd)
+    at = endOfRun(OTHER_RUN, text, plainEnd)
   }
   return at
 }
@@ -115,7 +115,7 @@ function endOfRun(run: RegExp, text: string, at: number): number {
 
 /** The longest suffix of a text that fits `width` columns. */
 export function takeLastWidth(text: string, width: number): string {
-  if (oneColumnEach.test(text)) return width <= 0 ? '' : text.slice(-width)
+  if (ONE_COLUMN_EACH.test(text)) return width <= 0 ? '' : text.slice(-width)
   let start = text.length
   let used = 0
   for (const grapheme of graphemesOf(text).reverse()) {

@@ -17,9 +17,9 @@ export function openThread({ source, data, heapMb }: ThreadOptions): OpenedThrea
   return new Worker(threadCode(source), {
     eval: true,
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb }
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB }
   })
 }
 
 /** The size of young objects, as in the main thread. */
-const youngMb = 48
+const YOUNG_MB = 48

@@ -6,7 +6,7 @@ const other = String.raw`[^\p{White_Space}\p{L}\p{N}]`
 /** An optional character before letters: anything but a letter, digit or line end. */
 const sign = String.raw`[^\r\n\p{L}\p{N}]?`
 /** English contractions, in any case; the long s counts as s. */
-const ending = "'(?:[sSſtTdDmM]|[rR][eE]|[vV][eE]|[lL][lL])"
+const ENDING = "'(?:[sSſtTdDmM]|[rR][eE]|[vV][eE]|[lL][lL])"
 const upper = String.raw`[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]`
 const lower = String.raw`[\p{Ll}\p{Lm}\p{Lo}\p{M}]`
 const digits = String.raw`\p{N}{1,3}`
@@ -14,8 +14,8 @@ const digits = String.raw`\p{N}{1,3}`
 /** A text is first split into these pieces; no token crosses their borders. */
 const PATTERNS: Readonly<Record<EncodingName, readonly string[]>> = {
   o200k_base: [
-    `${sign}${upper}*${lower}+(?:${ending})?`,
-    `${sign}${upper}+${lower}*(?:${ending})?`,
+    `${sign}${upper}*${lower}+(?:${ENDING})?`,
+    `${sign}${upper}+${lower}*(?:${ENDING})?`,
     digits,
     ` ?${other}+[\\r\\n/]*`,
     `${blank}*[\\r\\n]+`,
@@ -23,7 +23,7 @@ const PATTERNS: Readonly<Record<EncodingName, readonly string[]>> = {
     `${blank}+`
   ],
   cl100k_base: [
-    ending,
+    ENDING,
     `${sign}\\p{L}+`,
     digits,
     ` ?${other}+[\\r\\n]*`,

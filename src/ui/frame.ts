@@ -186,13 +186,13 @@ function headLine(screen: RunScreen, { look, width }: { look: Look; width: numbe
   return [name, piece(' '), ...bar(ended, { of: rows.length, failed, look }), ...message]
 }
 
-const barWidth = 16
+const BAR_WIDTH = 16
 
 function bar(ended: number, { of, failed, look }: { of: number; failed: number; look: Look }): Line {
   const { full, empty } = signsOf(look)
-  const done = of === 0 ? 0 : Math.round((ended / of) * barWidth)
+  const done = of === 0 ? 0 : Math.round((ended / of) * BAR_WIDTH)
   return [
     piece(full.repeat(done), failed > 0 ? 'error' : 'good'),
-    piece(empty.repeat(barWidth - done), 'dim')
+    piece(empty.repeat(BAR_WIDTH - done), 'dim')
   ]
 }

@@ -33,10 +33,10 @@ export function promptLines(context: PromptContext): Line[] {
 }
 
 /** With fewer rows, hints are cut to one row. */
-const roomyRows = 8
+const ROOMY_ROWS = 8
 
 function rowsOfLine(line: Line, { room, width }: PromptContext): Line[] {
-  return room < roomyRows ? [line] : wrapLine(line, width - 1, 2)
+  return room < ROOMY_ROWS ? [line] : wrapLine(line, width - 1, 2)
 }
 
 /** Wraps the descriptions of keys without splitting any. */

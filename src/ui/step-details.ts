@@ -18,13 +18,13 @@ export function detailLines(row: StepRow, width: number): Line[] {
     ...values(row.status === 'completed' ? 'result' : 'instead', row.output)
   ]
   const shown = lines.length === 0 ? [[piece('  nothing has happened yet', 'dim')]] : lines
-  return shown.flatMap(line => wrapLine(line, width - 1, margin + 2))
+  return shown.flatMap(line => wrapLine(line, width - 1, MARGIN + 2))
 }
 
-const margin = 13
+const MARGIN = 13
 
 function labelled(label: string, text: string, mark: Mark = 'plain'): Line {
-  return [piece(`  ${label.padEnd(margin - 2)}`, 'dim'), piece(text, mark)]
+  return [piece(`  ${label.padEnd(MARGIN - 2)}`, 'dim'), piece(text, mark)]
 }
 
 function attemptLine({ number, tool, startMs, endMs, outcome, failure }: AttemptRow): Line {
@@ -48,7 +48,7 @@ function values(label: string, value: unknown): Line[] {
 }
 
 const texts = new WeakMap<object, string>()
-const longest = 20_000
+const LONGEST = 20_000
 
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return cutText(jsonText(value))
@@ -60,5 +60,5 @@ function textOf(value: unknown): string {
 }
 
 function cutText(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… (${text.length} characters)`
 }

@@ -8,7 +8,7 @@ import {
   type Workflow,
   withJsonNumbers
 } from '../model/index.js'
-import { baseId, type Case, type CaseCause } from './case.js'
+import { BASE_ID, type Case, type CaseCause } from './case.js'
 import { faultTexts, type SeenCall } from './case-backend.js'
 import type { CaseResult } from './outcome.js'
 import { longestTimeout } from './placed-steps.js'
@@ -18,7 +18,7 @@ import type { WhatIf } from './what-if.js'
 /** Each case with a single cause, and the first case of every other outcome. */
 export function casesToSave({ cases, outcomes }: Pick<WhatIf, 'cases' | 'outcomes'>): readonly CaseResult[] {
   const first = new Set(outcomes.map(outcome => outcome.cases[0]))
-  return cases.filter(({ id, causes }) => id !== baseId && (causes.length === 1 || first.has(id)))
+  return cases.filter(({ id, causes }) => id !== BASE_ID && (causes.length === 1 || first.has(id)))
 }
 
 /** Turns cases into tests of a test file, with the fixtures that make them happen. */

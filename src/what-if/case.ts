@@ -81,7 +81,7 @@ export interface Case {
   readonly causes: readonly CaseCause[]
 }
 
-export const baseId = 'base'
+export const BASE_ID = 'base'
 
 /** A cause as text: `deploy/deploy_one[1]:tool-error:2` makes the first two attempts of the second iteration fail. */
 export function causeId({ at, iteration, attempt, cause, field }: CaseCause): string {
@@ -91,7 +91,7 @@ export function causeId({ at, iteration, attempt, cause, field }: CaseCause): st
 }
 
 export function caseOf(causes: readonly CaseCause[]): Case {
-  if (causes.length === 0) return { id: baseId, causes }
+  if (causes.length === 0) return { id: BASE_ID, causes }
   const named = causes.map(cause => ({ id: causeId(cause), cause }))
   named.sort((a, b) => (a.id < b.id ? -1 : 1))
   return { id: named.map(({ id }) => id).join('+'), causes: named.map(({ cause }) => cause) }

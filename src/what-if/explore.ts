@@ -82,11 +82,11 @@ interface NextCases {
 }
 
 /** The number of cases listed for each case that may be run; if there are more, only some of the smaller cases are extended. */
-const listedPerCase = 20
+const LISTED_PER_CASE = 20
 
 function nextCases(parents: readonly Reached[], room: number, seed: number): NextCases {
   const most = parents.reduce((sum, { next }) => sum + next.length, 0)
-  const share = Math.min(1, (listedPerCase * room + 1000) / most)
+  const share = Math.min(1, (LISTED_PER_CASE * room + 1000) / most)
   const some =
     share === 1 ? parents : ranked(parents, parents.length * share, ({ which }) => `${seed} ${which.id}`)
   const listed = casesFrom(some)

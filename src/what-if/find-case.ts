@@ -2,7 +2,7 @@ import { toolCatalogOf } from '../backends/index.js'
 import type { Workflow } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from '../text/did-you-mean.js'
-import { baseId, type Case, type CaseCause, caseOf, causeId } from './case.js'
+import { BASE_ID, type Case, type CaseCause, caseOf, causeId } from './case.js'
 import { type GivenRun, runCase } from './run-case.js'
 import { excludes, Variations } from './variations.js'
 
@@ -40,7 +40,7 @@ function checked(causes: readonly CaseCause[], id: string): Case {
 
 /** Splits the id of a case into ids of causes. Names of steps may contain a `+`, so the longest known id is tried first. */
 function partsOf(id: string, known: ReadonlyMap<string, CaseCause>): readonly string[] {
-  const pieces = id === baseId ? [] : id.split('+')
+  const pieces = id === BASE_ID ? [] : id.split('+')
   const parts: string[] = []
   for (let at = 0; at < pieces.length; ) {
     let end = pieces.length

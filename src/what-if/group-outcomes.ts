@@ -1,5 +1,5 @@
 import { grouped } from '../model/index.js'
-import { baseId } from './case.js'
+import { BASE_ID } from './case.js'
 import type { Effect } from './effects.js'
 import type { CaseResult } from './outcome.js'
 
@@ -62,7 +62,7 @@ function outcomeOf(results: readonly [CaseResult, ...CaseResult[]]): CaseOutcome
     cleanUp,
     missing,
     unanswered,
-    isAsGiven: results.some(({ id }) => id === baseId),
+    isAsGiven: results.some(({ id }) => id === BASE_ID),
     durationMs: { least: least(times), most: most(times) },
     cases: results.map(({ id }) => id)
   }

@@ -106,13 +106,13 @@ function line(value: JsonValue | undefined): string {
   return value === undefined ? '' : jsonText(value)
 }
 
-const deepest = 6
+const DEEPEST = 6
 
 /** The shape of a value as a short text: `{items: [{id: text}], total: integer}`. */
 function shapeOf(value: JsonValue, depth = 0): string {
   if (value === null) return 'nothing'
-  if (Array.isArray(value)) return depth < deepest ? `[${shapesIn(value, depth)}]` : '[…]'
-  if (isJsonObject(value)) return depth < deepest ? `{${fieldsIn(value, depth)}}` : '{…}'
+  if (Array.isArray(value)) return depth < DEEPEST ? `[${shapesIn(value, depth)}]` : '[…]'
+  if (isJsonObject(value)) return depth < DEEPEST ? `{${fieldsIn(value, depth)}}` : '{…}'
   if (typeof value === 'string') return 'text'
   if (typeof value === 'boolean') return 'boolean'
   return typeof value === 'bigint' || Number.isInteger(value) ? 'integer' : 'number'

@@ -12,7 +12,7 @@ type Of<K extends Observed['kind']> = Extract<Observed, { kind: K }>
 export type ChangedDecision = { readonly inputs: readonly InputChange[] } | { readonly reason: string }
 
 /** The most combinations of values that are tried. */
-const maxTries = 400
+const MAX_TRIES = 400
 
 /** Finds inputs that reverse a condition. */
 export function reverseCondition(observed: Of<'condition'>, reads: InputReads): ChangedDecision {
@@ -62,11 +62,11 @@ function* combinations(options: readonly (readonly Change[])[]): Generator<reado
   for (let rank = 0; rank < longest; rank++)
     for (const list of options) {
       const change = list[rank]
-      if (change && tries++ < maxTries) yield [change]
+      if (change && tries++ < MAX_TRIES) yield [change]
     }
   for (const [at, first] of options.entries())
     for (const second of options.slice(at + 1))
-      for (const a of first) for (const b of second) if (tries++ < maxTries) yield [a, b]
+      for (const a of first) for (const b of second) if (tries++ < MAX_TRIES) yield [a, b]
 }
 
 /** Finds inputs that give a loop another number of items. */

@@ -63,7 +63,7 @@ function without(at: string, change: InputChange): CaseCause {
   }
 }
 
-const deepest = 4
+const DEEPEST = 4
 
 /** Optional fields that are present and read, at any depth. */
 function optionalFields(
@@ -73,7 +73,7 @@ function optionalFields(
   path: readonly string[] = []
 ): readonly (readonly string[])[] {
   const { properties, required } = schema
-  if (!isJsonObject(value) || !isJsonObject(properties) || path.length >= deepest) return []
+  if (!isJsonObject(value) || !isJsonObject(properties) || path.length >= DEEPEST) return []
   const reads = isJsonObject(read.properties) ? read.properties : {}
   const needed = Array.isArray(required) ? required : []
   return Object.entries(properties).flatMap(([name, inner]) => {

@@ -82,7 +82,8 @@ export class Variations {
   #faultsOf({ at, place }: SeenCall, iterations: number, seen: Set<string>): readonly CaseCause[] {
     const policy = this.#steps.find(place)?.step.onError.retry
     const index = place.iteration?.index ?? null
-    const isNamed = index === null || iterations <= namedIterations || index === 0 || index === iterations - 1
+    const isNamed =
+      index === null || iterations <= NAMED_ITERATIONS || index === 0 || index === iterations - 1
     const every = index !== null && iterations > 1 && once(seen, `${at} every`) ? [null] : []
     const own = isNamed ? [index] : []
     const kind = callFaults.find(fault => policy?.on.includes(failureKinds[fault]))
@@ -95,7 +96,7 @@ export class Variations {
 }
 
 /** With more iterations, only the first and the last one fail individually. */
-const namedIterations = 3
+const NAMED_ITERATIONS = 3
 
 const failureKinds = { 'tool-error': 'tool_error', 'connection-lost': 'call', timeout: 'timeout' } as const
 

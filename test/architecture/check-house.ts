@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkConstants } from './constants.js'
 import { checkDialectNames } from './dialect-names.js'
 import { checkDoors } from './doors.js'
 import { checkFloors, checkRings } from './floors.js'
@@ -29,6 +30,7 @@ export function checkHouse(root: string): string[] {
     checkSizes,
     checkDialectNames,
     checkTypeNames,
+    checkConstants,
     checkWords
   ].flatMap(check => check(files))
   const words = others.flatMap(folder => checkWords(parseTree(root, folder)))

@@ -14,6 +14,7 @@ export interface Violation {
     | 'room'
     | 'dialect'
     | 'homonym'
+    | 'constant'
     | 'word'
   readonly file: string
   readonly line: number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { buildGraph } from '../../src/graph/index.js'
 import { layOut } from '../../src/graph/layout/layout.js'
-import { bridge, type Channel, channelOf, east, north, south, west } from '../../src/graph/layout/route.js'
+import { BRIDGE, type Channel, channelOf, EAST, NORTH, SOUTH, WEST } from '../../src/graph/layout/route.js'
 import type { GraphRows } from '../../src/graph/layout/rows.js'
 import { centerOf } from '../../src/graph/layout/slot.js'
 import { stepLayout } from '../../src/graph/layout/step-layout.js'
@@ -90,17 +90,17 @@ it('shares a level out among as few rows as there have to be', () => {
 })
 
 const moves: readonly (readonly [direction: number, row: number, column: number])[] = [
-  [north, -1, 0],
-  [east, 0, 1],
-  [south, 1, 0],
-  [west, 0, -1]
+  [NORTH, -1, 0],
+  [EAST, 0, 1],
+  [SOUTH, 1, 0],
+  [WEST, 0, -1]
 ]
 
 /** The columns at which a line that enters at `column` leaves the rows of cells, followed as a reader would. */
 function reached({ cells, width, height }: Omit<Channel, 'arrivals'>, column: number): Set<number> {
   const ends = new Set<number>()
   const seen = new Set<string>()
-  const open: [row: number, column: number, direction: number][] = [[0, column, south]]
+  const open: [row: number, column: number, direction: number][] = [[0, column, SOUTH]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [row, at, direction] = next
     if (row >= height) ends.add(at)
@@ -109,7 +109,7 @@ function reached({ cells, width, height }: Omit<Channel, 'arrivals'>, column: nu
     if (!cell || seen.has(key)) continue
     seen.add(key)
     for (const [to, down, right] of moves)
-      if (cell & bridge ? to === direction : (cell & to) !== 0) open.push([row + down, at + right, to])
+      if (cell & BRIDGE ? to === direction : (cell & to) !== 0) open.push([row + down, at + right, to])
   }
   return ends
 }

@@ -2,9 +2,9 @@ import { PassThrough, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { largestMessage, MessageLimit } from '../../src/serve/protocol/message-limit.js'
+import { LARGEST_MESSAGE, MessageLimit } from '../../src/serve/protocol/message-limit.js'
 
-const large = 'x'.repeat(largestMessage)
+const large = 'x'.repeat(LARGEST_MESSAGE)
 
 /** What goes through to the reader, and what is answered, for an input in chunks of a size. */
 async function through(input: string, chunk: number) {
@@ -23,7 +23,7 @@ async function through(input: string, chunk: number) {
 const refusal = (id: unknown) => ({
   jsonrpc: '2.0',
   id,
-  error: { code: -32_600, message: `the message is larger than ${largestMessage} bytes, and was not read` }
+  error: { code: -32_600, message: `the message is larger than ${LARGEST_MESSAGE} bytes, and was not read` }
 })
 
 describe('the limit of a message on standard input', () => {

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Fixtures } from '../../src/backends/index.js'
-import { clientAnswer, unnamedRun } from '../../src/engine/index.js'
+import { clientAnswer, UNNAMED_RUN } from '../../src/engine/index.js'
 import {
   type ElicitationAnswer,
   isJsonObject,
@@ -89,7 +89,7 @@ export async function served(
       { method: 'tools/call', params },
       asItIs
     )
-    const due = clientAnswer(dry.workflow, dry.result, unnamedRun)
+    const due = clientAnswer(dry.workflow, dry.result, UNNAMED_RUN)
     return { got: plain({ content, structuredContent, isError: isError ?? false }), due: plain(due) }
   } finally {
     await client.close()

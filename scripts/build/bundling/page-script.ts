@@ -18,7 +18,7 @@ export async function pageScriptModule(root: string): Promise<string> {
   const script = (outputFiles[0]?.text ?? '').trim()
   if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its own element')
   const quoted = JSON.stringify(script).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return `/** Made from \`report/\` by \`scripts/build/bundle.ts\`. */\nexport const pageScript =\n  '${quoted}'\n`
+  return `/** Made from \`report/\` by \`scripts/build/bundle.ts\`. */\nexport const PAGE_SCRIPT =\n  '${quoted}'\n`
 }
 
 export async function writePageScript(root: string): Promise<void> {

@@ -30,36 +30,36 @@ export function soughtBy(pattern: RegExp, forms: readonly string[]): Sought {
 }
 
 /** JSON within JSON, in a URL, in Base64: each is a level. */
-const maxLevels = 4
+const MAX_LEVELS = 4
 /** A text is searched in pieces, so that a large one takes no more memory than a piece. */
-const pieceLength = 256 * 1024
+const PIECE_LENGTH = 256 * 1024
 /** Overlap of each piece with the next: no secret is written longer. */
-const overlap = 16 * 1024
+const OVERLAP = 16 * 1024
 
 /** Shorter texts are not secrets. */
-const shortestWriting = 8
+const SHORTEST_WRITING = 8
 
-const escaped =
+const ESCAPED =
   /\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})|\\u\{([0-9a-fA-F]{1,6})\}|(?:\\x|%|=)([0-9a-fA-F]{2})|\\([0-7]{3})|\\([\s\S])|&#([0-9]{1,7});?|&#[xX]([0-9a-fA-F]{1,6});?|&(quot|amp|lt|gt|apos|nbsp);|\0|\xE2\x80[\x8B-\x8D]|\xE2\x81\xA0|\xEF\xBB\xBF|\xC2\xAD/g
 /** True where letters and digits, or the characters of Base64, may be escaped. Most texts only escape quotes. */
-const escapesLetters =
+const ESCAPES_LETTERS =
   /\\[ux0-7/]|%2[bfBF5]|%[3-7]|=[3-7][0-9A-F]|&#|\\(?<=[A-Za-z0-9+/]{16}\\)\\{0,16}[nr]|\0|\xE2\x80|\xE2\x81|\xEF\xBB|\xC2\xAD/
 /** Base64 of eight bytes, the shortest secret that is searched within words. */
-const base64Run = /[A-Za-z0-9+/_-]{12}/g
-const notBase64 = /[^A-Za-z0-9+/_-]/g
-const separatedHex = /[0-9a-fA-F]{2}(?:[ :-]?[0-9a-fA-F]{2}){7,4096}/g
-const byteList = /(?:\d{1,3},\s?){7,4096}\d{1,3}/g
+const BASE64_RUN = /[A-Za-z0-9+/_-]{12}/g
+const NOT_BASE64 = /[^A-Za-z0-9+/_-]/g
+const SEPARATED_HEX = /[0-9a-fA-F]{2}(?:[ :-]?[0-9a-fA-F]{2}){7,4096}/g
+const BYTE_LIST = /(?:\d{1,3},\s?){7,4096}\d{1,3}/g
 
 /**
  * Where a text contains something that decodes to a secret: escapes of JSON, URLs and HTML, Base64, hexadecimal, and any nesting of these.
  */
 export function hiddenSpans(text: string, sought: Sought): readonly WrittenSpan[] {
   const spans: WrittenSpan[] = []
-  if (text.length < shortestWriting) return spans
-  for (let from = 0; from < text.length; from += pieceLength) {
-    const piece = text.slice(from, from + pieceLength + overlap)
+  if (text.length < SHORTEST_WRITING) return spans
+  for (let from = 0; from < text.length; from += PIECE_LENGTH) {
+    const piece = text.slice(from, from + PIECE_LENGTH + OVERLAP)
     const bytes = sought.isAscii ? null : rewritten(piece, /[^\0-\x7F]+/g, ([signs]) => utf8Of(signs))
-    for (const span of spansBelow(bytes?.text ?? piece, sought, maxLevels)) {
+    for (const span of spansBelow(bytes?.text ?? piece, sought, MAX_LEVELS)) {
       const [start, end] = bytes ? bytes.placeOf(span) : span
       spans.push([from + start, from + end])
     }
@@ -81,16 +81,16 @@ function spansBelow(text: string, sought: Sought, levels: number): readonly Writ
 }
 
 function* layersOf(text: string, { cores }: Sought): Generator<Layer> {
-  if (escapesLetters.test(text) || cores.some(core => text.includes(core))) {
-    const plain = rewritten(text, escaped, unescaped)
+  if (ESCAPES_LETTERS.test(text) || cores.some(core => text.includes(core))) {
+    const plain = rewritten(text, ESCAPED, unescaped)
     if (plain) yield plain
   }
   yield* base64Layers(text)
-  for (const { index, 0: run } of text.matchAll(separatedHex)) {
+  for (const { index, 0: run } of text.matchAll(SEPARATED_HEX)) {
     const digits = run.replaceAll(/[ :-]/g, '')
     for (const shift of [0, 1]) yield whole(decodedHex(digits.slice(shift)), [index, index + run.length])
   }
-  for (const { index, 0: run } of text.matchAll(byteList))
+  for (const { index, 0: run } of text.matchAll(BYTE_LIST))
     yield whole(latin1Text(Uint8Array.from(run.split(','), Number)), [index, index + run.length])
 }
 
@@ -104,8 +104,8 @@ function isText(text: string): boolean {
 /** Runs of its characters. Their ends are searched step by step: an expression overflows on a run of megabytes. */
 function* base64Layers(text: string): Generator<Layer> {
   for (let from = 0; ; ) {
-    base64Run.lastIndex = from
-    const start = base64Run.exec(text)?.index
+    BASE64_RUN.lastIndex = from
+    const start = BASE64_RUN.exec(text)?.index
     if (start === undefined) return
     const end = endOfRun(text, start)
     const run = text.slice(start, end).replaceAll(/\s+/g, '')
@@ -118,8 +118,8 @@ function* base64Layers(text: string): Generator<Layer> {
 /** Consecutive long lines are one run: Base64 is wrapped. */
 function endOfRun(text: string, start: number): number {
   for (let from = start; ; ) {
-    notBase64.lastIndex = from
-    const end = notBase64.exec(text)?.index ?? text.length
+    NOT_BASE64.lastIndex = from
+    const end = NOT_BASE64.exec(text)?.index ?? text.length
     const [gap = ''] = /^\r?\n[ \t]{0,20}/.exec(text.slice(end, end + 24)) ?? []
     if (gap === '' || end - from < 16) return end
     from = end + gap.length
@@ -222,7 +222,7 @@ function signOf(code: number): string {
 /** The decoded forms of a secret that itself looks like an escape: a text is decoded as a whole. */
 export function decodings(text: string): readonly string[] {
   const forms = [utf8Of(text)]
-  for (let level = 0; level < maxLevels; level++)
-    forms.push(rewritten(forms.at(-1) ?? '', escaped, unescaped)?.text ?? '')
+  for (let level = 0; level < MAX_LEVELS; level++)
+    forms.push(rewritten(forms.at(-1) ?? '', ESCAPED, unescaped)?.text ?? '')
   return forms.filter(form => form !== '')
 }

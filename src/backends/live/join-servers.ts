@@ -156,12 +156,12 @@ function callOf(
         step: call.step ?? null,
         progress,
         total,
-        message: message === undefined ? null : shortened(options.redactor.redact(message), longestProgress)
+        message: message === undefined ? null : shortened(options.redactor.redact(message), LONGEST_PROGRESS)
       })
   }
 }
 
-const longestProgress = 500
+const LONGEST_PROGRESS = 500
 
 function byName(a: ToolDescription, b: ToolDescription): number {
   return compareNames(a.name, b.name)

@@ -1,5 +1,5 @@
 /** The longest delay that a timer supports. */
-export const longestDelayMs = 2 ** 31 - 1
+export const LONGEST_DELAY_MS = 2 ** 31 - 1
 
 /** Resolves after a delay, or at once where the signal is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
@@ -9,7 +9,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
       signal?.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, Math.min(ms, longestDelayMs))
+    const timer = setTimeout(end, Math.min(ms, LONGEST_DELAY_MS))
     signal?.addEventListener('abort', end)
     if (signal?.aborted) end()
   })

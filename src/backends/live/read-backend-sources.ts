@@ -44,7 +44,7 @@ function readDocument(reader: SourceReader, document: SourceDocument): readonly 
   return []
 }
 
-const known = '"mcpServers", "servers", "backends", or "tools" with "type: mcp"'
+const KNOWN = '"mcpServers", "servers", "backends", or "tools" with "type: mcp"'
 
 /** A top-level server, without the key that should contain it, is reported by name. */
 function refuse(reader: SourceReader, root: PlacedValue): void {
@@ -57,7 +57,7 @@ function refuse(reader: SourceReader, root: PlacedValue): void {
   else
     reader.report(
       first?.[1] ?? root,
-      `no servers are described here: "${first?.[0] ?? ''}" is not one of ${known}`
+      `no servers are described here: "${first?.[0] ?? ''}" is not one of ${KNOWN}`
     )
 }
 

@@ -22,7 +22,7 @@ export class ServerReporter {
   }
 
   /** A text without secrets, shortened after they are hidden: half of one would not be recognized. */
-  clean(text: string, most = longestText): string {
+  clean(text: string, most = LONGEST_TEXT): string {
     return shortened(this.#redactor.redact(text), most)
   }
 
@@ -32,7 +32,7 @@ export class ServerReporter {
 }
 
 /** A longer text of a server would hide everything else. */
-const longestText = 8192
+const LONGEST_TEXT = 8192
 
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text

@@ -1,24 +1,24 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
 import type { Redactor } from '../live/redactor.js'
 
-const mark = '[redacted]'
+const MARK = '[redacted]'
 
 /** Names that indicate secrets; page tokens are not secrets, and a replay needs them. */
-const secretKey =
+const SECRET_KEY =
   /pass(?:word|phrase|wd)|secret|token$|api[-_]?key|access[-_]?key|private[-_]?key|authorization|cookie|credential/i
-const pageKey = /page|next|cursor|continuation|sync/i
+const PAGE_KEY = /page|next|cursor|continuation|sync/i
 
 /** Secrets recognized by their form. */
-const secretForms =
+const SECRET_FORMS =
   /gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|glpat-[\w-]{16,}|npm_[A-Za-z0-9]{30,}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|sk-[\w-]{20,}|eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]+|-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)|(?<=\bBearer )[\w.~+/-]{8,}=*|(?<=:\/\/[^\s:/@]+:)[^\s@/]+(?=@)/g
 
 export function isSecretKey(key: string): boolean {
-  return secretKey.test(key) && !pageKey.test(key)
+  return SECRET_KEY.test(key) && !PAGE_KEY.test(key)
 }
 
 /** A text without likely secrets. */
 export function scrubText(text: string): string {
-  return text.replace(secretForms, mark)
+  return text.replace(SECRET_FORMS, MARK)
 }
 
 /** A value without secrets: known ones, those under a revealing name, and those of a revealing form. */
@@ -46,11 +46,11 @@ function collect(value: JsonValue, isNamed: boolean, secrets: string[]): void {
 }
 
 /** A revealing name may be escaped in JSON, where an escape may replace any of its letters. */
-const mayNameSecret = new RegExp(`${secretKey.source.replace('token$', 'token')}|\\\\u`, 'i')
+const MAY_NAME_SECRET = new RegExp(`${SECRET_KEY.source.replace('token$', 'token')}|\\\\u`, 'i')
 
 /** The list or map in a text, as servers answer with one; nothing for another text. */
 function jsonWithin(text: string): JsonValue {
-  if (!/^\s*[[{]/.test(text) || !mayNameSecret.test(text)) return null
+  if (!/^\s*[[{]/.test(text) || !MAY_NAME_SECRET.test(text)) return null
   try {
     return JSON.parse(text)
   } catch {
@@ -76,7 +76,7 @@ function scrubMap(map: JsonObject): JsonObject {
     const item = map[key] as JsonValue // one of its own keys
     // Only texts are hidden by name, so names of other values need not be checked.
     const isHidden = typeof item === 'string' && item !== '' && isSecretKey(key)
-    const other = isHidden ? mark : scrubShown(item)
+    const other = isHidden ? MARK : scrubShown(item)
     if (other !== item) changed = (changed ?? new Map(Object.entries(map))).set(key, other)
   }
   return changed ? Object.fromEntries(changed) : map

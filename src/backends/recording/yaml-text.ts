@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue, jsonText } from '../../model/index.js'
 import { inertLines, withoutMarkedCommands } from '../../text/inert-lines.js'
 
 /** The maximum width of a line before a value is spread over several. */
-const widest = 100
+const WIDEST = 100
 
 /** A JSON value as YAML that is easy to read and to diff. Equal values give equal text. */
 export function yamlText(value: JsonValue): string {
@@ -14,7 +14,7 @@ function block(value: JsonValue, margin: number): string[] {
   if (typeof value === 'string') return textLines(value, margin)
   const short = flow(value)
   if (typeof value !== 'object' || value === null || isEmpty(value)) return [short]
-  if (margin > 0 && short.length + margin <= widest && isFlat(value)) return [short]
+  if (margin > 0 && short.length + margin <= WIDEST && isFlat(value)) return [short]
   const blanks = ' '.repeat(margin)
   if (Array.isArray(value)) return ['', ...value.flatMap(item => listItem(block(item, margin + 2), blanks))]
   return [
@@ -46,7 +46,7 @@ function isForLines(text: string): boolean {
   const unfit = /[\u0000-\u0009\u000b-\u001f\ud800-\udfff]| $| \n|\n\n$|^\n|^ /
   const isLong = text.length > 40 && text.slice(0, -1).includes('\n')
   // The file may be printed in a build log.
-  return isLong && !unfit.test(text) && text.search(actsOnReader) < 0 && inertLines(text) === text
+  return isLong && !unfit.test(text) && text.search(ACTS_ON_READER) < 0 && inertLines(text) === text
 }
 
 function flow(value: JsonValue): string {
@@ -62,11 +62,11 @@ function scalar(text: string): string {
 }
 
 function quoted(text: string): string {
-  return withoutMarkedCommands(JSON.stringify(text).replace(actsOnReader, escaped), escaped)
+  return withoutMarkedCommands(JSON.stringify(text).replace(ACTS_ON_READER, escaped), escaped)
 }
 
 /** Line breaks, terminal controls and changes of text direction: people who read the file see what it means. */
-const actsOnReader = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const ACTS_ON_READER = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

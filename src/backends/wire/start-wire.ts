@@ -66,7 +66,7 @@ function respond(request: Request, { source, answer, streams }: Turn): Response 
 }
 
 function openStream(request: Request, { source, streams }: Turn): Response {
-  const path = `${new URL(request.url).pathname}${messagesPath}`
+  const path = `${new URL(request.url).pathname}${MESSAGES_PATH}`
   const body = new ReadableStream<Uint8Array>({
     start: controller => {
       streams.set(source.name, controller)
@@ -116,7 +116,7 @@ function ownFailure(error: unknown, failures: readonly CallFailure[]): unknown {
 }
 
 /** The path suffix under which a server accepts messages of the older transport. */
-const messagesPath = '/messages-of-a-replay'
+const MESSAGES_PATH = '/messages-of-a-replay'
 
 /** The server at an address. */
 async function addressesOf(
@@ -133,5 +133,5 @@ async function addressesOf(
 }
 
 function addressOf(url: URL): string {
-  return `${url.origin}${url.pathname.replace(messagesPath, '')}`
+  return `${url.origin}${url.pathname.replace(MESSAGES_PATH, '')}`
 }

@@ -3,7 +3,7 @@ export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
 /** Bash splits words at `=` and `:`, so the script joins them again, and offers only the rest of each candidate. */
-const bash = `# vmcp completion for bash. Load it with: source <(vmcp completion bash)
+const BASH = `# vmcp completion for bash. Load it with: source <(vmcp completion bash)
 _vmcp() {
   local words=() word before= current prefix= line value i
   for ((i = 1; i <= COMP_CWORD; i++)); do
@@ -34,7 +34,7 @@ _vmcp() {
 complete -F _vmcp vmcp
 `
 
-const zsh = `#compdef vmcp
+const ZSH = `#compdef vmcp
 # vmcp completion for zsh. Load it with: source <(vmcp completion zsh), after compinit
 _vmcp() {
   local line value
@@ -59,7 +59,7 @@ _vmcp() {
 compdef _vmcp vmcp
 `
 
-const fish = `# vmcp completion for fish. Load it with: vmcp completion fish | source
+const FISH = `# vmcp completion for fish. Load it with: vmcp completion fish | source
 function __vmcp_complete
   set -l words (commandline -opc) (commandline -ct)
   set -l lines ($words[1] completion --complete -- $words[2..-1] 2>/dev/null)
@@ -72,4 +72,4 @@ end
 complete -c vmcp -f -a '(__vmcp_complete)'
 `
 
-export const shellScripts: Readonly<Record<Shell, string>> = { bash, zsh, fish }
+export const shellScripts: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH }

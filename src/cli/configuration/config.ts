@@ -40,7 +40,7 @@ export interface ConfigRequest {
   readonly home?: string
 }
 
-const fileName = '.vmcp.yaml'
+const FILE_NAME = '.vmcp.yaml'
 
 /** The configuration for a command; empty if there is none. */
 export async function loadConfiguration(request: ConfigRequest): Promise<Configuration> {
@@ -54,7 +54,7 @@ export async function loadConfiguration(request: ConfigRequest): Promise<Configu
 
 /** The nearest configuration in a folder or above it. */
 export function configurationFile(folder: string): string | undefined {
-  const file = join(folder, fileName)
+  const file = join(folder, FILE_NAME)
   if (existsSync(file)) return file
   const parent = dirname(folder)
   return parent === folder ? undefined : configurationFile(parent)
@@ -135,7 +135,7 @@ export function configuredServers({ backends, home }: Configuration, folder: str
 function refuseOutside(place: string, { folder, home }: ConfigReading): void {
   if (home === undefined || staysIn(home, place)) return
   throw new UsageError(
-    `${shownPath(place, folder)} is not read: it leads out of ${home}, and a ${fileName} that was only found may not do that; name the ${fileName} with --config to allow it`
+    `${shownPath(place, folder)} is not read: it leads out of ${home}, and a ${FILE_NAME} that was only found may not do that; name the ${FILE_NAME} with --config to allow it`
   )
 }
 

@@ -15,7 +15,7 @@ export function readableStack(stack: string): string {
     maps.set(file, map)
     return map
   }
-  return stack.replaceAll(framePlace, (place, ...found: string[]) => {
+  return stack.replaceAll(FRAME_PLACE, (place, ...found: string[]) => {
     const [file = '', line, column] = found
     const source = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1)
     if (!source || !('originalSource' in source) || !source.originalSource) return place
@@ -24,7 +24,7 @@ export function readableStack(stack: string): string {
 }
 
 /** The location in a line of a stack: `at name (FILE:LINE:COLUMN)`, or `at FILE:LINE:COLUMN`. */
-const framePlace =
+const FRAME_PLACE =
   /(?<=^ {4}at (?:async |.* \()?)((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()\n]*?):(\d+):(\d+)(?=\)?$)/gm
 
 function readMap(file: string): SourceMap | null {

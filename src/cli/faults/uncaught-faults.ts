@@ -1,7 +1,7 @@
 import { exitCodes } from '../exit-codes.js'
 
 /** How long running work may take to end after an uncaught error. */
-const orderlyEndMs = 10_000
+const ORDERLY_END_MS = 10_000
 
 /** Callbacks that end running work. */
 const endings = new Set<() => void>()
@@ -40,6 +40,6 @@ async function endBy(fault: unknown): Promise<void> {
     process.stderr.write(`vmcp: ${String(fault)}\n`)
   }
   if (endings.size === 0) process.exit(exitCodes.fault.code)
-  setTimeout(() => process.exit(exitCodes.fault.code), orderlyEndMs).unref()
+  setTimeout(() => process.exit(exitCodes.fault.code), ORDERLY_END_MS).unref()
   for (const endInOrder of endings) endInOrder()
 }

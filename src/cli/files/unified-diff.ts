@@ -51,10 +51,10 @@ function compareLines(before: readonly string[], after: readonly string[]): Chan
 }
 
 /** The comparison needs memory for each pair of lines; with more pairs than this, the new lines simply replace the old ones. */
-const maxPairs = 4_000_000
+const MAX_PAIRS = 4_000_000
 
 function middle(before: readonly string[], after: readonly string[]): [Change['sign'], string][] {
-  if (before.length * after.length > maxPairs)
+  if (before.length * after.length > MAX_PAIRS)
     return [
       ...before.map((text): [Change['sign'], string] => ['-', text]),
       ...after.map((text): [Change['sign'], string] => ['+', text])
@@ -96,15 +96,15 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
   return lengths
 }
 
-const around = 3
+const AROUND = 3
 
 function hunksOf(changes: readonly Change[]): Change[][] {
   const hunks: Change[][] = []
   let end = -1
   changes.forEach((change, at) => {
     if (change.sign === ' ') return
-    const from = Math.max(0, at - around)
-    const to = Math.min(changes.length, at + around + 1)
+    const from = Math.max(0, at - AROUND)
+    const to = Math.min(changes.length, at + AROUND + 1)
     const last = hunks.at(-1)
     if (last && from <= end) last.push(...changes.slice(end, to))
     else hunks.push(changes.slice(from, to))

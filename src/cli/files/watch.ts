@@ -9,9 +9,9 @@ import type { Output } from '../terminal/output.js'
 import { literalFolder } from './literal-folder.js'
 
 /** Editors write a file in several steps: events within this time count as one change. */
-const quietMs = 60
+const QUIET_MS = 60
 /** Continuous changes start a round after this time at the latest. */
-const longestWaitMs = 1000
+const LONGEST_WAIT_MS = 1000
 
 export interface Watched {
   readonly paths: readonly string[]
@@ -130,7 +130,7 @@ function reasonOf(error: unknown): string {
   return `${path}${systemReason(error) ?? String(error)}`
 }
 
-/** Runs the work after the last of several changes, but never later than `longestWaitMs` after the first. */
+/** Runs the work after the last of several changes, but never later than `LONGEST_WAIT_MS` after the first. */
 export function debounced(work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   let firstAtMs = 0
@@ -142,6 +142,6 @@ export function debounced(work: () => Promise<void>): () => void {
     const now = performance.now()
     if (timer === undefined) firstAtMs = now
     clearTimeout(timer)
-    timer = setTimeout(begin, Math.max(0, Math.min(quietMs, firstAtMs + longestWaitMs - now)))
+    timer = setTimeout(begin, Math.max(0, Math.min(QUIET_MS, firstAtMs + LONGEST_WAIT_MS - now)))
   }
 }

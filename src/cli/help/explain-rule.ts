@@ -9,7 +9,7 @@ export function listRules({ isJson, width }: Pick<PageRequest, 'isJson' | 'width
   if (isJson) return JSON.stringify({ version: 1, rules: metas }, null, 2)
   const names = Math.max(...metas.map(meta => meta.id.length))
   const margin = names + 11
-  const isBelow = width - margin < narrowest
+  const isBelow = width - margin < NARROWEST
   const indent = ' '.repeat(isBelow ? 4 : margin)
   return metas
     .flatMap(({ id, severity, description }) => {
@@ -22,7 +22,7 @@ export function listRules({ isJson, width }: Pick<PageRequest, 'isJson' | 'width
 }
 
 /** The narrowest column for descriptions. */
-const narrowest = 30
+const NARROWEST = 30
 
 /** The page of a rule. */
 export async function explainRule(id: string, { root, isJson, width }: PageRequest): Promise<string> {

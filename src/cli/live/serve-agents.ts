@@ -47,7 +47,7 @@ export async function serveAgents(home: string, flags: AgentFlags, surface: Surf
     const request = {
       name: 'vmcp',
       version: manualIn(home).version,
-      instructions,
+      instructions: INSTRUCTIONS,
       offered: createOfferedTools(agentTools(ownPorts(home), inThreads(pool))),
       place
     }
@@ -59,5 +59,5 @@ export async function serveAgents(home: string, flags: AgentFlags, surface: Surf
   }
 }
 
-const instructions =
+const INSTRUCTIONS =
   'Tools for files that define MCP workflows: ToolHive composite tools, muster workflows, action tools. Lint a file after each change and apply the edits of its fixes; try a workflow with dry_run on fixtures before it is deployed. With compat "engine" they report what the real engine does.'

@@ -111,16 +111,16 @@ async function put(
   offered.put(tools)
 }
 
-const maxFaults = 10
+const MAX_FAULTS = 10
 
 /** Problems of the files that were read; a tool is published as far as it was understood. */
 function faultsOf({ diagnostics }: Project): readonly string[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  const listed = errors.slice(0, maxFaults).map(({ file, span, message }) => {
+  const listed = errors.slice(0, MAX_FAULTS).map(({ file, span, message }) => {
     const { line, column } = positionAt(file, span.start)
     return `${file.path}:${line}:${column}: ${message}`
   })
-  return errors.length > maxFaults
-    ? [...listed, `and ${errors.length - maxFaults} more; vmcp lint reports all`]
+  return errors.length > MAX_FAULTS
+    ? [...listed, `and ${errors.length - MAX_FAULTS} more; vmcp lint reports all`]
     : listed
 }

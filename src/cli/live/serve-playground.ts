@@ -45,14 +45,14 @@ export async function servePlayground(
 }
 
 /** A page of more files than this answers slowly. */
-const maxFiles = 500
-const assetPath = /^(?:playground\/[\w-]+\.(?:html|js|css)|chunks\/[\w-]+\.js)$/
+const MAX_FILES = 500
+const ASSET_PATH = /^(?:playground\/[\w-]+\.(?:html|js|css)|chunks\/[\w-]+\.js)$/
 
 function pagePorts(home: string, root: string): PagePorts {
   /** Only what was shown can be written. */
   const shown = new Set<string>()
   return {
-    asset: path => (assetPath.test(path) ? readAsset(home, `dist/${path}`) : null),
+    asset: path => (ASSET_PATH.test(path) ? readAsset(home, `dist/${path}`) : null),
     files: async () => {
       const files = await filesIn(root)
       for (const { path } of files) shown.add(path)
@@ -73,8 +73,8 @@ function readAsset(home: string, path: string): Uint8Array | null {
 
 async function filesIn(root: string): Promise<readonly SourceFile[]> {
   const { files } = await findInputFiles({ paths: ['.'], folder: root, home: root })
-  if (files.length > maxFiles)
-    throw new UsageError(`${root} has ${files.length} files; the playground shows at most ${maxFiles}`)
+  if (files.length > MAX_FILES)
+    throw new UsageError(`${root} has ${files.length} files; the playground shows at most ${MAX_FILES}`)
   return files.map(({ path, text }) => ({ path, text }))
 }
 

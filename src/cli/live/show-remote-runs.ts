@@ -17,7 +17,7 @@ interface RemoteRunsFlags extends RemoteAddressFlags {
 }
 
 /** Maximum number of runs listed, newest first. */
-const listed = 100
+const LISTED = 100
 
 /** Implements `vmcp runs --on`: the runs of a server, or one in full. */
 export async function showRemoteRuns(
@@ -38,7 +38,7 @@ export async function showRemoteRuns(
     )
     return exitCodes.ok.code
   }
-  const runs = await remote.list(listed)
+  const runs = await remote.list(LISTED)
   const questions = await remote.questionCounts(runs)
   const rows = runs.map(run => ({ ...run, questions: questions.get(run.runId) ?? 0 }))
   output.result(flags.json ? inertJson({ version: 1, runs: rows }, 2) : remoteRunsText(rows, terminal))

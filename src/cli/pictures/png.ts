@@ -8,10 +8,10 @@ interface Renderer {
 }
 
 /** Pixels per point, unless the picture gets too large. */
-const usualZoom = 2
+const USUAL_ZOOM = 2
 /** The renderer needs four bytes for each pixel, several times: larger pictures take more memory than most machines can spare. */
-const maxPixels = 60_000_000
-const longestSide = 32_000
+const MAX_PIXELS = 60_000_000
+const LONGEST_SIDE = 32_000
 
 /**
  * An SVG picture as PNG. Always drawn with the same bundled font, so that equal pictures have equal bytes.
@@ -38,7 +38,7 @@ export function pngOf(svg: string, home: string): { readonly png: Uint8Array; re
 function zoomOf(svg: string): number {
   const [, width, height] = / width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
   const [wide, high] = [Number(width), Number(height)]
-  return Math.min(usualZoom, Math.sqrt(maxPixels / (wide * high)), longestSide / Math.max(wide, high))
+  return Math.min(USUAL_ZOOM, Math.sqrt(MAX_PIXELS / (wide * high)), LONGEST_SIDE / Math.max(wide, high))
 }
 
 function found<T>(load: () => T): T {

@@ -22,7 +22,7 @@ export async function withThreads<T>(
   work: (runCases: RunCases) => Promise<T>
 ): Promise<T> {
   const pool = new ThreadPool<readonly Case[], Notes>(
-    () => openThread({ source: 'cli/simulating/what-if-thread', data: shared, heapMb }),
+    () => openThread({ source: 'cli/simulating/what-if-thread', data: shared, heapMb: HEAP_MB }),
     threads
   )
   try {
@@ -36,9 +36,9 @@ export async function withThreads<T>(
 }
 
 async function notesOf(pool: ThreadPool<readonly Case[], Notes>, batch: readonly Case[]): Promise<Notes> {
-  const outcome = await pool.ask(batch, { timeoutMs, signal: new AbortController().signal })
+  const outcome = await pool.ask(batch, { timeoutMs: TIMEOUT_MS, signal: new AbortController().signal })
   if (outcome.kind === 'answered') return outcome.answer
-  const limit = outcome.cause === 'memory' ? `${heapMb} MB` : `${timeoutMs / 60_000} minutes`
+  const limit = outcome.cause === 'memory' ? `${HEAP_MB} MB` : `${TIMEOUT_MS / 60_000} minutes`
   throw new UsageError(
     `a thread needed more than ${limit} for its cases; without --threads there is no such limit`
   )
@@ -52,6 +52,6 @@ function batchesOf(cases: readonly Case[], threads: number): readonly (readonly 
   )
 }
 
-const heapMb = 1024
+const HEAP_MB = 1024
 /** For one batch. */
-const timeoutMs = 600_000
+const TIMEOUT_MS = 600_000

@@ -31,7 +31,7 @@ export async function scaffoldTests(
   const shown = shownPath(place, folder)
   if (existsSync(place)) throw new UsageError(`${shown} exists already; --scaffold overwrites no file`)
   const related = files.filter(({ path }) => existsSync(resolve(folder, path)))
-  const named = related.length > maxFiles ? related.filter(({ path }) => path === definition) : related
+  const named = related.length > MAX_FILES ? related.filter(({ path }) => path === definition) : related
   const relative = named.map(({ path }) => `./${shownPath(resolve(folder, path), dirname(place))}`)
   const { text, tests } = await scaffold({ kind, name, project, workflow, compat, files: relative })
   write(place, shown, text)
@@ -40,7 +40,7 @@ export async function scaffoldTests(
 }
 
 /** A workflow may nest others, so that several files are named; a whole repository is too much. */
-const maxFiles = 20
+const MAX_FILES = 20
 
 function fileName(name: string): string {
   return name.replace(/[^\w.-]+/g, '-').replace(/^[-.]+/, '')

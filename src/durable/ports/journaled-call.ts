@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../backends/index.js'
 import { CallFailure, type CallFailureKind, type ToolResult } from '../../model/index.js'
-import { valueLimit } from '../journal-limits.js'
+import { VALUE_LIMIT } from '../journal-limits.js'
 import { shortened } from '../shortened.js'
 
 /** The journal entry of a call: a failure is data too, or the server would repeat the call. */
@@ -24,7 +24,7 @@ export async function journaledCall(
   try {
     const result = await send(call)
     const bytes = Buffer.byteLength(JSON.stringify(result))
-    if (bytes > valueLimit) throw tooHeavy(bytes)
+    if (bytes > VALUE_LIMIT) throw tooHeavy(bytes)
     return { kind: 'result', result, atMs: now() }
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure('call', messageOf(error))
@@ -37,7 +37,7 @@ export async function journaledCall(
 function tooHeavy(bytes: number): CallFailure {
   return new CallFailure(
     'call',
-    `the answer has ${bytes} bytes, and ${valueLimit} are what the journal of a durable run takes`
+    `the answer has ${bytes} bytes, and ${VALUE_LIMIT} are what the journal of a durable run takes`
   )
 }
 

@@ -9,7 +9,7 @@ interface PendingCall {
 }
 
 /** Maximum number of unfetched answers that are kept: their runs have continued elsewhere, or return once the server does. */
-const keptAnswers = 1000
+const KEPT_ANSWERS = 1000
 
 /**
  * The calls sent by this process, by run and call. A run that the server retries while its call is pending, as after a lost connection,
@@ -63,7 +63,7 @@ export class PendingCalls {
 
   /** It is still known to have been sent; its result is lost. */
   #dropOldest(): void {
-    if (this.#settled.length <= keptAnswers) return
+    if (this.#settled.length <= KEPT_ANSWERS) return
     const oldest = this.#settled.shift()
     if (oldest) oldest.pending.answer = Promise.resolve({ kind: 'lost', atMs: oldest.atMs })
   }

@@ -1,6 +1,6 @@
 import type { Elicitor, EventLocation } from '../../engine/index.js'
 import type { JsonObject } from '../../model/index.js'
-import { answerName, questionPrefix } from '../names.js'
+import { answerName, QUESTION_PREFIX } from '../names.js'
 import { type OpenQuestion, type QuestionAnswer, questionId } from '../question.js'
 import { shortenedArguments } from '../shortened.js'
 import type { DurableClock } from './durable-clock.js'
@@ -68,7 +68,7 @@ export class DurableQuestions {
   }
 
   async #ask(question: OpenQuestion, signal: AbortSignal): Promise<QuestionAnswer> {
-    const name = `${questionPrefix}${question.id}`
+    const name = `${QUESTION_PREFIX}${question.id}`
     this.#journal.set(name, question)
     const forget = (): void => this.#journal.clear(name)
     signal.addEventListener('abort', forget, { once: true })

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../model/index.js'
-import { serviceName } from '../names.js'
+import { SERVICE_NAME } from '../names.js'
 import { exchange, jsonOf, type Reply, wordsOf } from './exchange.js'
 import { RemoteFailure } from './remote-failure.js'
 
@@ -42,7 +42,7 @@ export class Admin {
 
   /** Null where no worker has been registered. */
   async service(): Promise<ServiceFacts | null> {
-    const reply = await this.#ask(`/services/${serviceName}`)
+    const reply = await this.#ask(`/services/${SERVICE_NAME}`)
     if (reply.status === 404) return null
     return factsIn(jsonOf(this.#good(reply)))
   }
@@ -105,7 +105,7 @@ const plain = (uri: string): string => uri.replace(/\/+$/, '')
 /** The data of a deployment about our service. */
 function ownFacts(deployment: unknown): ServiceFacts | null {
   const services = isJsonObject(deployment) && Array.isArray(deployment.services) ? deployment.services : []
-  return factsIn(services.find(service => isJsonObject(service) && service.name === serviceName))
+  return factsIn(services.find(service => isJsonObject(service) && service.name === SERVICE_NAME))
 }
 
 function factsIn(service: unknown): ServiceFacts | null {

@@ -16,7 +16,7 @@ export interface Reply {
 }
 
 /** A healthy server answers its own requests at once, unless its machine is busy; a worker may take longer. */
-const defaultTimeoutMs = 60_000
+const DEFAULT_TIMEOUT_MS = 60_000
 
 /**
  * One request and its whole answer.
@@ -25,7 +25,7 @@ const defaultTimeoutMs = 60_000
  */
 export async function exchange(
   url: string,
-  { method, json, bytes, headers, timeoutMs = defaultTimeoutMs, signal }: Exchange = {}
+  { method, json, bytes, headers, timeoutMs = DEFAULT_TIMEOUT_MS, signal }: Exchange = {}
 ): Promise<Reply> {
   const body = json === undefined ? bytes : JSON.stringify(json)
   const own = AbortSignal.timeout(timeoutMs)

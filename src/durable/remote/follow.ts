@@ -22,8 +22,8 @@ export interface FollowedRun {
   readonly events: readonly RunEvent[]
 }
 
-const shortestPauseMs = 100
-const longestPauseMs = 1000
+const SHORTEST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 1000
 
 /** What following needs of a server's runs. */
 export type Followed = Pick<RemoteRuns, 'answerOf' | 'eventsFrom' | 'questions' | 'find'>
@@ -37,12 +37,12 @@ export async function follow(
   following: Following
 ): Promise<FollowedRun | null> {
   const view = new View(remote, runId, following)
-  let pauseMs = shortestPauseMs
+  let pauseMs = SHORTEST_PAUSE_MS
   while (!following.signal.aborted) {
     const before = view.events.length
     const answer = await view.look()
     if (answer) return { answer, events: view.events }
-    pauseMs = view.events.length > before ? shortestPauseMs : Math.min(pauseMs * 1.5, longestPauseMs)
+    pauseMs = view.events.length > before ? SHORTEST_PAUSE_MS : Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)
     await following.pause(pauseMs)
   }
   view.leave()

@@ -1,4 +1,4 @@
-import { answerName, markHeader, serviceName } from '../names.js'
+import { answerName, MARK_HEADER, SERVICE_NAME } from '../names.js'
 import type { RunAnswer, RunOrder, RunOutcome } from '../order.js'
 import { markOf, type OrderMark, otherRun } from '../order-mark.js'
 import type { OpenQuestion } from '../question.js'
@@ -40,8 +40,8 @@ export class RemoteRuns {
   async submit(runId: string, order: RunOrder, workflow = order.workflow ?? ''): Promise<boolean> {
     const bytes = this.#values.sealed('the order', order)
     const mark = markOf(order, workflow)
-    const headers = { [markHeader]: Buffer.from(encode(this.#place.seal, mark)).toString('hex') }
-    const reply = await this.#call(`/${serviceName}/${runId}/run/send`, bytes, headers)
+    const headers = { [MARK_HEADER]: Buffer.from(encode(this.#place.seal, mark)).toString('hex') }
+    const reply = await this.#call(`/${SERVICE_NAME}/${runId}/run/send`, bytes, headers)
     const answer: { status?: unknown } = JSON.parse(Buffer.from(reply.bytes).toString())
     if (answer.status !== 'PreviouslyAccepted') return true
     const kept = await this.#tables.markOf(runId)
@@ -56,7 +56,7 @@ export class RemoteRuns {
 
   /** The result of a run; null while it is active. */
   async answerOf(runId: string): Promise<RunAnswer | null> {
-    const reply = await exchange(`${this.#place.ingress}/restate/workflow/${serviceName}/${runId}/output`)
+    const reply = await exchange(`${this.#place.ingress}/restate/workflow/${SERVICE_NAME}/${runId}/output`)
     if (reply.status === 470) return null
     if (reply.status === 404) throw new RemoteFailure('wrong', unknownRun(runId))
     if (reply.status >= 400)
@@ -67,7 +67,7 @@ export class RemoteRuns {
   /** @throws RemoteFailure where no worker accepts it in time */
   async answer(runId: string, request: AnswerRequest): Promise<AnswerReply> {
     const reply = await this.#call(
-      `/${serviceName}/${runId}/answer`,
+      `/${SERVICE_NAME}/${runId}/answer`,
       this.#values.sealed('the answer', request)
     )
     return this.#values.open<AnswerReply>(reply.bytes)

@@ -1,5 +1,12 @@
 import type { JsonObject } from '../../model/index.js'
-import { eventsName, eventsPrefix, markHeader, outcomeName, questionPrefix, serviceName } from '../names.js'
+import {
+  EVENTS_PREFIX,
+  eventsName,
+  MARK_HEADER,
+  OUTCOME_NAME,
+  QUESTION_PREFIX,
+  SERVICE_NAME
+} from '../names.js'
 import { type Admin, quoted } from './admin.js'
 import type { RunInvocation } from './remote-run.js'
 
@@ -24,7 +31,7 @@ export class RunTables {
 
   /** Questions of a run, including answered ones. */
   questions(runId: string): Promise<Uint8Array[]> {
-    return this.#state(runId, `key LIKE ${quoted(`${questionPrefix}%`)}`)
+    return this.#state(runId, `key LIKE ${quoted(`${QUESTION_PREFIX}%`)}`)
   }
 
   /** The names of the answers that a run has. */
@@ -38,7 +45,7 @@ export class RunTables {
     const open = runs.filter(({ completedAt }) => completedAt === null).map(({ runId }) => quoted(runId))
     if (open.length === 0) return new Map()
     const rows = await this.#admin.query(
-      `SELECT service_key, count(*) AS questions FROM state WHERE service_name = ${quoted(serviceName)} AND service_key IN (${open.join(', ')}) AND key LIKE ${quoted(`${questionPrefix}%`)} GROUP BY service_key`
+      `SELECT service_key, count(*) AS questions FROM state WHERE service_name = ${quoted(SERVICE_NAME)} AND service_key IN (${open.join(', ')}) AND key LIKE ${quoted(`${QUESTION_PREFIX}%`)} GROUP BY service_key`
     )
     return new Map(rows.map(row => [String(row.service_key), Number(row.questions)]))
   }
@@ -47,14 +54,17 @@ export class RunTables {
   async outcomes(runIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
     if (runIds.length === 0) return new Map()
     const rows = await this.#admin.query(
-      `SELECT service_key, value FROM state WHERE service_name = ${quoted(serviceName)} AND service_key IN (${runIds.map(quoted).join(', ')}) AND key = ${quoted(outcomeName)}`
+      `SELECT service_key, value FROM state WHERE service_name = ${quoted(SERVICE_NAME)} AND service_key IN (${runIds.map(quoted).join(', ')}) AND key = ${quoted(OUTCOME_NAME)}`
     )
     return new Map(rows.map(row => [String(row.service_key), Buffer.from(String(row.value), 'hex')]))
   }
 
   /** The parts of a run's events from an index on. */
   eventsFrom(runId: string, part: number): Promise<Uint8Array[]> {
-    return this.#state(runId, `key LIKE ${quoted(`${eventsPrefix}%`)} AND key >= ${quoted(eventsName(part))}`)
+    return this.#state(
+      runId,
+      `key LIKE ${quoted(`${EVENTS_PREFIX}%`)} AND key >= ${quoted(eventsName(part))}`
+    )
   }
 
   /** The mark of a submitted run; null where the server no longer has it, as for a run whose journal was removed. */
@@ -65,7 +75,7 @@ export class RunTables {
     const [row] = await this.#admin.query(
       `SELECT split_part(j.entry_json, '"payload":', 1) AS head FROM sys_journal j WHERE j.id = ${quoted(run.invocation)} AND j.index = 0`
     )
-    const [, hex] = markIn.exec(String(row?.head)) ?? []
+    const [, hex] = MARK_IN.exec(String(row?.head)) ?? []
     return hex === undefined ? null : Buffer.from(hex, 'hex')
   }
 
@@ -78,13 +88,13 @@ export class RunTables {
 }
 
 function ofRun(runId: string): string {
-  return `service_name = ${quoted(serviceName)} AND service_key = ${quoted(runId)}`
+  return `service_name = ${quoted(SERVICE_NAME)} AND service_key = ${quoted(runId)}`
 }
 
 /** A header in a journal. */
-const markIn = new RegExp(`"name":"${markHeader}","value":"([0-9a-f]+)"`)
+const MARK_IN = new RegExp(`"name":"${MARK_HEADER}","value":"([0-9a-f]+)"`)
 
-const runsQuery = `SELECT id, target_service_key, status, created_at, completed_at, completion_failure, last_failure, last_start_at, next_retry_at, retry_count FROM sys_invocation WHERE target_service_name = ${quoted(serviceName)} AND target_handler_name = 'run'`
+const runsQuery = `SELECT id, target_service_key, status, created_at, completed_at, completion_failure, last_failure, last_start_at, next_retry_at, retry_count FROM sys_invocation WHERE target_service_name = ${quoted(SERVICE_NAME)} AND target_handler_name = 'run'`
 
 function invocationIn(row: JsonObject): RunInvocation {
   const text = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)

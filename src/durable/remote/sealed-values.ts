@@ -1,4 +1,4 @@
-import { valueLimit } from '../journal-limits.js'
+import { VALUE_LIMIT } from '../journal-limits.js'
 import { type Seal, WrongSeal } from '../seal.js'
 import { decode, encode } from '../wire.js'
 import { RemoteFailure } from './remote-failure.js'
@@ -14,8 +14,8 @@ export class SealedValues {
   /** @throws RemoteFailure for a value that the server would not accept */
   sealed(what: string, value: unknown): Uint8Array {
     const bytes = encode(this.#seal, value)
-    if (bytes.length <= valueLimit) return bytes
-    throw new RemoteFailure('wrong', `${what} has ${bytes.length} bytes, and ${valueLimit} are taken`)
+    if (bytes.length <= VALUE_LIMIT) return bytes
+    throw new RemoteFailure('wrong', `${what} has ${bytes.length} bytes, and ${VALUE_LIMIT} are taken`)
   }
 
   /** Null for a value sealed with another key. */

@@ -1,7 +1,7 @@
 import { answerExcess } from '../../engine/question-size.js'
 import type { JsonValue } from '../../model/index.js'
 import { answerMisfit } from '../../project/arguments/answer-misfit.js'
-import { answerName, questionPrefix } from '../names.js'
+import { answerName, QUESTION_PREFIX } from '../names.js'
 import type { TimedAnswer } from '../ports/questions.js'
 import type { OpenQuestion, QuestionAnswer } from '../question.js'
 import type { AnswerReply, AnswerRequest } from '../requests.js'
@@ -9,7 +9,7 @@ import type { WorkflowSharedContext } from '../restate.js'
 
 /** The open questions of a run, in the order in which they were asked. */
 async function openQuestions(context: WorkflowSharedContext): Promise<OpenQuestion[]> {
-  const names = (await context.stateKeys()).filter(name => name.startsWith(questionPrefix))
+  const names = (await context.stateKeys()).filter(name => name.startsWith(QUESTION_PREFIX))
   const found: OpenQuestion[] = []
   for (const name of names.sort()) {
     const question = await context.get<OpenQuestion>(name)

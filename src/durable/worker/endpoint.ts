@@ -37,7 +37,7 @@ type Respond = (
 ) => void
 
 /** The first bytes of an HTTP/2 client. */
-const preface = 'PRI * HTTP/2'
+const PREFACE = 'PRI * HTTP/2'
 
 /** Listens for the run server (HTTP/2, without TLS as within a cluster) and for process monitors (HTTP/1): `/health` and `/ready`. */
 export async function openEndpoint(request: EndpointRequest): Promise<Endpoint> {
@@ -74,7 +74,7 @@ export async function openEndpoint(request: EndpointRequest): Promise<Endpoint> 
       const first: Buffer | null = socket.read()
       if (first === null) return
       socket.unshift(first)
-      const isTwo = first.toString('latin1').startsWith(preface.slice(0, first.length))
+      const isTwo = first.toString('latin1').startsWith(PREFACE.slice(0, first.length))
       ;(isTwo ? http2 : http1).emit('connection', socket)
     })
   })

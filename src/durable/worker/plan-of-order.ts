@@ -10,7 +10,7 @@ import { withTime } from '../../template/time.js'
 import type { RunOrder } from '../order.js'
 
 /** Maximum number of parsed definitions that are cached. */
-const keptProjects = 50
+const KEPT_PROJECTS = 50
 
 /** Parses each definition once, however many runs use it. */
 export class Definitions {
@@ -48,7 +48,7 @@ export class Definitions {
     this.#projects.delete(key)
     this.#projects.set(key, project)
     const [oldest] = this.#projects.keys()
-    if (oldest !== undefined && this.#projects.size > keptProjects) this.#projects.delete(oldest)
+    if (oldest !== undefined && this.#projects.size > KEPT_PROJECTS) this.#projects.delete(oldest)
     return project
   }
 }

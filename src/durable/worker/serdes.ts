@@ -1,12 +1,12 @@
 import type { Seal } from '../seal.js'
 import { decode, encode } from '../wire.js'
 
-const contentType = 'application/octet-stream'
+const CONTENT_TYPE = 'application/octet-stream'
 
 /** Every value of a run: results, answers, state. */
 export function sealedSerde(seal: Seal) {
   return {
-    contentType,
+    contentType: CONTENT_TYPE,
     serialize: (value: unknown) => encode(seal, value),
     deserialize: (bytes: Uint8Array): unknown => decode(seal, bytes)
   }
@@ -14,7 +14,7 @@ export function sealedSerde(seal: Seal) {
 
 /** An order, still sealed: the SDK would permanently end a run whose order does not open with this worker's key. */
 export const orderSerde = {
-  contentType,
+  contentType: CONTENT_TYPE,
   serialize: (bytes: Uint8Array) => bytes,
   deserialize: (bytes: Uint8Array) => bytes
 }

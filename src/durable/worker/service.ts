@@ -1,4 +1,4 @@
-import { outcomeName, serviceName } from '../names.js'
+import { OUTCOME_NAME, SERVICE_NAME } from '../names.js'
 import type { RunAnswer, RunOrder } from '../order.js'
 import type { AnswerRequest } from '../requests.js'
 import {
@@ -26,12 +26,12 @@ export interface ServiceSettings {
   readonly retentionMs: number
 }
 
-const day = 86_400_000
+const DAY = 86_400_000
 
 /** The service that the server calls: runs, and the requests that others make to them. */
 export function durableService(worker: WorkerContext, { seal, version, retentionMs }: ServiceSettings) {
   return workflow({
-    name: serviceName,
+    name: SERVICE_NAME,
     description: 'Runs of vmcp.',
     // Clients that submit a run check both first.
     metadata: { version, key: seal.keyId ?? 'none' },
@@ -51,7 +51,7 @@ export function durableService(worker: WorkerContext, { seal, version, retention
       enableLazyState: true,
       inactivityTimeout: 60_000,
       // A call may take long: after this time the server would have it repeated.
-      abortTimeout: day,
+      abortTimeout: DAY,
       workflowRetention: retentionMs,
       journalRetention: retentionMs,
       retryPolicy: {
@@ -86,7 +86,7 @@ async function carryOut(
   const { answer, outcome } = await durableRun(context, order, worker).catch(error =>
     endedBy(error, context, worker)
   )
-  context.set(outcomeName, outcome)
+  context.set(OUTCOME_NAME, outcome)
   return answer
 }
 

@@ -82,13 +82,13 @@ export async function openWorker(request: WorkerRequest): Promise<Worker> {
 }
 
 /** How often to check whether all calls have their answers, and how long answers may take to reach the server. */
-const lookMs = 50
-const handOverMs = 200
+const LOOK_MS = 50
+const HAND_OVER_MS = 200
 
 async function allSettled(pendingCalls: PendingCalls, graceMs: number, { elapsed }: Machine): Promise<void> {
   const endsAt = elapsed() + graceMs
-  while (pendingCalls.open > 0 && elapsed() < endsAt) await pause(lookMs)
-  await pause(handOverMs)
+  while (pendingCalls.open > 0 && elapsed() < endsAt) await pause(LOOK_MS)
+  await pause(HAND_OVER_MS)
 }
 
 function pause(ms: number): Promise<void> {

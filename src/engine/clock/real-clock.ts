@@ -3,7 +3,7 @@ import { onAbort } from '../../model/stopping/on-abort.js'
 import type { StopSignal } from '../../model/stopping/stop.js'
 
 /** The longest delay that a platform timer supports. */
-const longestTimer = 2 ** 31 - 1
+const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Wall time that never goes back: the system clock is read once and counted on from there. */
 export class RealClock implements Clock {
@@ -17,7 +17,7 @@ export class RealClock implements Clock {
   async sleep(ms: number, signal?: StopSignal): Promise<void> {
     let left = Math.max(0, ms)
     do {
-      const part = Math.min(left, longestTimer)
+      const part = Math.min(left, LONGEST_TIMER)
       await rest(part, signal)
       left -= part
     } while (left > 0 && !signal?.aborted)

@@ -19,23 +19,23 @@ function escapedGraph(graph: Graph): Graph {
 }
 
 function isAscii(value: unknown): boolean {
-  if (typeof value === 'string') return !anyBeyondAscii.test(value)
+  if (typeof value === 'string') return !ANY_BEYOND_ASCII.test(value)
   if (typeof value !== 'object' || value === null) return true
   for (const key in value)
-    if (anyBeyondAscii.test(key) || !isAscii(value[key as keyof typeof value])) return false
+    if (ANY_BEYOND_ASCII.test(key) || !isAscii(value[key as keyof typeof value])) return false
   return true
 }
 
 function escaped(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(beyondAscii, escapeOf)
+  if (typeof value === 'string') return value.replace(BEYOND_ASCII, escapeOf)
   if (Array.isArray(value)) return value.map(escaped)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [escaped(key), escaped(each)]))
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins there
-const beyondAscii = /[^\u0000-\u007f]/g
-const anyBeyondAscii = new RegExp(beyondAscii, '')
+const BEYOND_ASCII = /[^\u0000-\u007f]/g
+const ANY_BEYOND_ASCII = new RegExp(BEYOND_ASCII, '')
 
 function escapeOf(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -43,5 +43,5 @@ function escapeOf(unit: string): string {
 
 /** Replaces line breaks and other characters, each by one column. */
 function signless(text: string): string {
-  return anyBeyondAscii.test(text) ? text.replace(/↵/g, ' ').replace(beyondAscii, '?') : text
+  return ANY_BEYOND_ASCII.test(text) ? text.replace(/↵/g, ' ').replace(BEYOND_ASCII, '?') : text
 }

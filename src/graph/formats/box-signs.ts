@@ -1,4 +1,4 @@
-import { bridge } from '../layout/route.js'
+import { BRIDGE } from '../layout/route.js'
 
 /** The signs for boxes and lines. */
 export interface BoxSigns {
@@ -52,5 +52,5 @@ export function boxSigns(isUnicode: boolean): BoxSigns {
 
 /** The sign of a cell: a joint where lines meet, a bridge where they only cross. */
 export function signOf(cell: number, signs: BoxSigns): string {
-  return cell & bridge ? signs.vertical : (signs.joints[cell] ?? ' ')
+  return cell & BRIDGE ? signs.vertical : (signs.joints[cell] ?? ' ')
 }

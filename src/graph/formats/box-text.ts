@@ -13,11 +13,11 @@ export interface BoxText {
 }
 
 /** Wider boxes are harder to read than a second line. */
-const widestBox = 40
+const WIDEST_BOX = 40
 /** A border and a space on each side. */
-export const boxFrame = 4
+export const BOX_FRAME = 4
 /** Maximum number of inner steps that are drawn; further ones are counted. */
-const maxInside = 6
+const MAX_INSIDE = 6
 
 type StepsInside = GraphIndex['inside']
 
@@ -26,8 +26,8 @@ export function boxTexts(node: StepNode, inside: StepsInside, signs: BoxSigns): 
   const { does } = node
   const work = does.kind === 'forEach' ? `for each ${does.itemVariable}` : workText(node)
   const body = bodyOf(node, inside, signs)
-  const rest = body.length - maxInside
-  const shown = rest > 0 ? [...body.slice(0, maxInside), `${signs.bullet} ${rest} more`] : body
+  const rest = body.length - MAX_INSIDE
+  const shown = rest > 0 ? [...body.slice(0, MAX_INSIDE), `${signs.bullet} ${rest} more`] : body
   const plain = (text: string, most: number): BoxText => ({ text: printable(text), mark: 'plain', most })
   return [
     { text: printable(node.name), mark: 'name', most: Number.POSITIVE_INFINITY },
@@ -54,7 +54,7 @@ function workText(node: StepNode): string {
 
 /** The width of a box if space is not limited. */
 export function naturalWidth(texts: readonly BoxText[]): number {
-  return Math.min(widestBox, Math.max(...texts.map(({ text }) => textWidth(text, widestBox))) + boxFrame)
+  return Math.min(WIDEST_BOX, Math.max(...texts.map(({ text }) => textWidth(text, WIDEST_BOX))) + BOX_FRAME)
 }
 
 /** The lines in a box of `width` columns; names are broken at their separators. */
@@ -67,12 +67,12 @@ export function boxLines(texts: readonly BoxText[], width: number, ellipsis: str
 }
 
 /** Positions where a line may break: after a space or a character that joins the words of a name. */
-export const joints = /(?<=\s)(?=\S)|(?<=[\p{L}\p{N})}][._/:,-])(?=[^\s._/:,-])/u
+export const JOINTS = /(?<=\s)(?=\S)|(?<=[\p{L}\p{N})}][._/:,-])(?=[^\s._/:,-])/u
 
 function brokenText(text: string, width: number): string[] {
   if (textWidth(text, width) <= width) return [text]
   const lines = ['']
-  for (const word of text.split(joints)) {
+  for (const word of text.split(JOINTS)) {
     const line = lines.at(-1) ?? ''
     if (textWidth((line + word).trimEnd(), width) <= width) lines[lines.length - 1] = line + word
     else if (textWidth(word.trimEnd(), width) <= width) lines.push(word)

@@ -10,12 +10,12 @@ import type { GraphRows } from '../layout/rows.js'
 import { type Bundle, centerOf, type Slot } from '../layout/slot.js'
 import { stepLayout } from '../layout/step-layout.js'
 import { type BoxSigns, boxSigns, signOf } from './box-signs.js'
-import { type BoxText, boxFrame, boxLines, boxTexts, naturalWidth } from './box-text.js'
+import { BOX_FRAME, type BoxText, boxLines, boxTexts, naturalWidth } from './box-text.js'
 import { drawingNotes } from './drawing-notes.js'
 import { tree } from './tree.js'
 
 /** The width of a drawing if none is given: wider ones fit nowhere. */
-const usualWidth = 80
+const USUAL_WIDTH = 80
 
 /**
  * Boxes and lines in a terminal. A level wider than the terminal takes several rows; if the lines do not fit either, the tree is shown
@@ -24,7 +24,7 @@ const usualWidth = 80
 export const boxes: GraphFormat = {
   name: 'boxes',
   write: (graph, options) => {
-    const width = Number.isFinite(options.width) ? options.width : usualWidth
+    const width = Number.isFinite(options.width) ? options.width : USUAL_WIDTH
     return boxesWithin(graph, { ...options, width })
   }
 }
@@ -86,7 +86,7 @@ function paintRows({ slots, bundles }: GraphRows, look: BoxLook): Canvas {
 }
 
 function contentOf({ node, width }: Slot, { texts, signs }: BoxLook): Piece[] {
-  return node ? boxLines(texts.get(node.id) ?? [], width - boxFrame, signs.ellipsis) : []
+  return node ? boxLines(texts.get(node.id) ?? [], width - BOX_FRAME, signs.ellipsis) : []
 }
 
 interface Area {

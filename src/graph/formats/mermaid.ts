@@ -98,21 +98,21 @@ function grouped(ids: readonly string[]): string[] {
   const lines: string[] = []
   for (const id of ids) {
     const last = lines.at(-1)
-    if (last === undefined || last.length + id.length >= widestLine) lines.push(id)
+    if (last === undefined || last.length + id.length >= WIDEST_LINE) lines.push(id)
     else lines[lines.length - 1] = `${last},${id}`
   }
   return lines
 }
 
-const widestLine = 100
+const WIDEST_LINE = 100
 
 /** Underscores inside words and full stops inside sentences have no meaning in Markdown and stay readable. */
-const marksOfMeaning = /["#&<>%:;`*\\[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<=^\d+)[.)]|^[-+=]/g
+const MARKS_OF_MEANING = /["#&<>%:;`*\\[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<=^\d+)[.)]|^[-+=]/g
 
 /**
  * A text inside Mermaid's quotes. Besides characters of the grammar, those that its preprocessing handles anywhere are written as entities:
  * directives and comments (`%`), style lines (`:`), HTML and Markdown.
  */
 function escapeLabel(text: string): string {
-  return printable(text).replace(marksOfMeaning, sign => `#${sign.charCodeAt(0)};`)
+  return printable(text).replace(MARKS_OF_MEANING, sign => `#${sign.charCodeAt(0)};`)
 }

@@ -12,17 +12,17 @@ import {
 import type { GraphNode, GraphParameter, StepNode } from '../graph.js'
 
 /** Longer texts make a drawing unreadable. */
-const longestLine = 48
+const LONGEST_LINE = 48
 
 /** The text in the box of a node, line by line; the first is its name. */
 export function nodeLabel(node: GraphNode): string[] {
-  return nodeLines(node).map(line => cutToWidth(printable(line), longestLine))
+  return nodeLines(node).map(line => cutToWidth(printable(line), LONGEST_LINE))
 }
 
 /** The title of the box around a loop or a group. */
 export function loopLabel({ does }: StepNode): string {
   if (does.kind === 'parallel') return 'at once'
-  return does.kind === 'forEach' ? cutToWidth(printable(`each ${does.itemVariable}`), longestLine) : ''
+  return does.kind === 'forEach' ? cutToWidth(printable(`each ${does.itemVariable}`), LONGEST_LINE) : ''
 }
 
 /** The texts of a node in full. */

@@ -5,9 +5,9 @@ import { svgPicture } from '../svg/svg-picture.js'
 export const svg: GraphFormat = {
   name: 'svg',
   write: (graph, options) => svg.writeAll?.([graph], options) ?? '',
-  writeAll: (graphs, { pictureWidth = usualWidth, overlay = null }) =>
+  writeAll: (graphs, { pictureWidth = USUAL_WIDTH, overlay = null }) =>
     svgPicture(graphs, { width: pictureWidth, overlay, isAlone: true })
 }
 
 /** Points; pages show wider pictures smaller. */
-const usualWidth = 960
+const USUAL_WIDTH = 960

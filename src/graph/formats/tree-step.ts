@@ -31,12 +31,12 @@ export function stepTitle(step: StepNode, nameWidth: number, width: number): Lin
     piece(verb === '' ? '  ' : `  ${verb} `, 'dim'),
     piece(object)
   ]
-  const room = Math.max(narrowest, width)
+  const room = Math.max(NARROWEST, width)
   return wrapLine(line, room, nameWidth < room >> 1 ? nameWidth + 2 : Math.min(4, room))
 }
 
 /** Text in fewer columns is unreadable, so lines are cut instead. */
-const narrowest = 12
+const NARROWEST = 12
 
 /** The lines below a step: its condition, its dependencies, what happens when it fails, and the body of a loop. */
 export function stepDetails(step: StepNode, context: TreeContext, branches: Branches): Line[] {
@@ -49,7 +49,7 @@ export function stepDetails(step: StepNode, context: TreeContext, branches: Bran
     ...readLines(step, context),
     ...policyLines(step, branches)
   ]
-  const width = Math.max(narrowest, context.width)
+  const width = Math.max(NARROWEST, context.width)
   return [...facts.flatMap(line => wrapLine(line, width, 2)), ...bodyLines(step, context, branches)]
 }
 

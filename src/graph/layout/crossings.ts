@@ -1,7 +1,7 @@
-import { type Bundle, type Reach, rowEnd, type Slot } from './slot.js'
+import { type Bundle, type Reach, ROW_END, type Slot } from './slot.js'
 
 /** The cost of lines that overlap: they cannot be distinguished, which is worse than any number of crossings. */
-const overlay = 1000
+const OVERLAY = 1000
 
 /** The number of crossings if `upper` is drawn above `lower`. Called so often that iterators would cost half of a layout. */
 export function crossings(upper: Reach, lower: Reach): number {
@@ -12,7 +12,7 @@ export function crossings(upper: Reach, lower: Reach): number {
     const column = bottoms[at] ?? 0
     if (column < otherFrom || column > otherTo) continue
     count++
-    for (let next = 0; next < tops.length; next++) if (tops[next] === column) count += overlay
+    for (let next = 0; next < tops.length; next++) if (tops[next] === column) count += OVERLAY
   }
   for (let at = 0; at < tops.length; at++) {
     const column = tops[at] ?? 0
@@ -55,7 +55,7 @@ export function crossingsOf(reaches: Reach[], budget: ComparisonBudget): number 
  * of a layout.
  */
 export function reachInOrder({ above, below, reach }: Bundle): Reach {
-  reach.from = rowEnd
+  reach.from = ROW_END
   reach.to = 0
   reachTo(above, reach.tops, reach)
   reachTo(below, reach.bottoms, reach)

@@ -2,14 +2,14 @@ import type { LayoutNode } from './layout-graph.js'
 import { type Net, type NetsOfSteps, netsOfSteps } from './nets.js'
 
 /** Columns between two slots of a row. */
-export const gap = 2
+export const GAP = 2
 /** Narrower boxes show too little of a name. */
-const narrowest = 12
+const NARROWEST = 12
 /** Boxes of this width are wide enough for any contents. */
-const comfortable = 20
+const COMFORTABLE = 20
 
 /** The most lines that pass a row, for each box: more would hide the boxes, and take longer to draw. */
-const maxPassing = 5
+const MAX_PASSING = 5
 
 /** Levels as rows that fit the width, and the width of each box. */
 export interface Fold {
@@ -35,7 +35,7 @@ export function foldLevels(
   const open = new OpenNets(netsOfSteps(nets))
   const rows: (readonly LayoutNode[])[] = []
   const widths = new Map<LayoutNode, number>()
-  let spare = 100 + levels.flat().length * maxPassing
+  let spare = 100 + levels.flat().length * MAX_PASSING
   for (const level of levels) {
     const folded = inOneRow(level, open, room) ?? inRows(level, open, room)
     if (!folded) return null
@@ -51,12 +51,12 @@ export function foldLevels(
 }
 
 function inOneRow(level: readonly LayoutNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
-  const free = width - open.passing(level) * (1 + gap)
+  const free = width - open.passing(level) * (1 + GAP)
   const natural = level.map(widthOf)
   const widest = Math.max(...natural)
-  for (let cap = widest; cap >= Math.min(widest, narrowest); cap--) {
-    if (cap < comfortable && cap * 1.5 < widest) return null
-    const taken = natural.reduce((sum, each) => sum + Math.min(each, cap) + gap, -gap)
+  for (let cap = widest; cap >= Math.min(widest, NARROWEST); cap--) {
+    if (cap < COMFORTABLE && cap * 1.5 < widest) return null
+    const taken = natural.reduce((sum, each) => sum + Math.min(each, cap) + GAP, -GAP)
     if (taken > free) continue
     return { rows: [level], widths: new Map(level.map(step => [step, Math.min(widthOf(step), cap)])) }
   }
@@ -64,9 +64,9 @@ function inOneRow(level: readonly LayoutNode[], open: OpenNets, { width, widthOf
 }
 
 function inRows(level: readonly LayoutNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
-  const third = Math.floor((width - 2 * gap - 2 * (1 + gap)) / 3)
+  const third = Math.floor((width - 2 * GAP - 2 * (1 + GAP)) / 3)
   const widest = Math.max(...level.map(widthOf))
-  for (let box = Math.min(widest, Math.max(third, narrowest)); box >= Math.min(widest, narrowest); box--) {
+  for (let box = Math.min(widest, Math.max(third, NARROWEST)); box >= Math.min(widest, NARROWEST); box--) {
     const rows = filled(level, open.copy(), { width, box, most: level.length })
     if (!rows) continue
     const most = Math.ceil(level.length / rows.length)
@@ -84,7 +84,7 @@ function filled(
   { width, box, most }: { width: number; box: number; most: number }
 ): LayoutNode[][] | null {
   const fits = (row: readonly LayoutNode[]): boolean =>
-    row.length <= most && row.length * (box + gap) - gap + open.passing(row) * (1 + gap) <= width
+    row.length <= most && row.length * (box + GAP) - GAP + open.passing(row) * (1 + GAP) <= width
   const rows: LayoutNode[][] = []
   let row: LayoutNode[] = []
   for (const step of level) {

@@ -11,7 +11,7 @@ import { type GraphRows, rowsOf } from './rows.js'
 type Levels = readonly (readonly LayoutNode[])[]
 
 /** The most comparisons of lines while a better order is searched; larger drawings keep the written order. */
-const maxComparisons = 100_000
+const MAX_COMPARISONS = 100_000
 
 /** Places all boxes and their lines; null if they do not fit the width. */
 export function layOut({ levels, edges }: LayoutGraph, room: FoldRoom): GraphRows | null {
@@ -48,6 +48,6 @@ function orderedLevels(levels: Levels, nets: readonly Net[]): Levels {
 }
 
 function drawnCrossings({ bundles }: GraphRows): number {
-  const budget = { left: maxComparisons }
+  const budget = { left: MAX_COMPARISONS }
   return bundles.reduce((sum, between) => sum + crossingsOf(reachesOf(between), budget), 0)
 }

@@ -1,11 +1,11 @@
 import { type ComparisonBudget, crossingsOf, fewestCrossings, reachInOrder } from './crossings.js'
 import type { GraphRows } from './rows.js'
-import { type Bundle, meanOf, middleOf, placeOf, rowEnd, type Slot } from './slot.js'
+import { type Bundle, meanOf, middleOf, placeOf, ROW_END, type Slot } from './slot.js'
 
 /** The number of passes from each start; more make no visible difference. */
-const sweeps = 8
+const SWEEPS = 8
 /** A search ends after this many passes without improvement. */
-const maxIdle = 3
+const MAX_IDLE = 3
 
 /**
  * The budget of comparisons, each about 1 µs: at least the first number, plus the second for each box. More of them avoid few further
@@ -13,7 +13,7 @@ const maxIdle = 3
  */
 const [leastComparisons, comparisonsOfBox] = [13_000, 30]
 /** The most rounds of swapping neighbours after a pass. */
-const maxTurns = 3
+const MAX_TURNS = 3
 
 type RowOrder = readonly (readonly Slot[])[]
 
@@ -33,10 +33,10 @@ export function orderRows(rows: GraphRows): void {
 /** Alternates passes from above and from below, and swaps neighbours after each. */
 function improve(search: OrderSearch): void {
   let idle = 0
-  for (let sweep = 0; sweep < sweeps && idle < maxIdle && !search.isFinal; sweep++) {
+  for (let sweep = 0; sweep < SWEEPS && idle < MAX_IDLE && !search.isFinal; sweep++) {
     const hasMoved = sweep % 2 === 0 ? search.orderBySources() : search.orderByTargets()
     let hasImproved = search.keep()
-    for (let turn = 0; turn < maxTurns && !search.isFinal && search.swapNeighbours(); turn++)
+    for (let turn = 0; turn < MAX_TURNS && !search.isFinal && search.swapNeighbours(); turn++)
       if (search.keep()) hasImproved = true
     idle = hasImproved ? 0 : idle + 1
     if (!hasMoved && sweep > 1) break
@@ -183,7 +183,7 @@ function wishOfTargets({ out, place }: Slot): number {
 }
 
 function number(row: readonly Slot[]): void {
-  for (const [index, slot] of row.entries()) slot.place = Math.round(((index + 0.5) / row.length) * rowEnd)
+  for (const [index, slot] of row.entries()) slot.place = Math.round(((index + 0.5) / row.length) * ROW_END)
 }
 
 function exchange(left: Slot, right: Slot): void {

@@ -1,4 +1,4 @@
-import { gap } from './fold.js'
+import { GAP } from './fold.js'
 import type { GraphRows } from './rows.js'
 import { centerOf, meanOf, middleOf, type Slot } from './slot.js'
 
@@ -33,11 +33,11 @@ function moveToBorder(slots: readonly (readonly Slot[])[], width: number): void 
 }
 
 function pack(row: readonly Slot[], width: number): void {
-  const taken = row.reduce((total, slot) => total + slot.width + gap, -gap)
+  const taken = row.reduce((total, slot) => total + slot.width + GAP, -GAP)
   let free = (width - taken) >> 1
   for (const slot of row) {
     slot.left = free
-    free += slot.width + gap
+    free += slot.width + GAP
   }
 }
 
@@ -78,7 +78,7 @@ function inLine(
 function columnOf(boxes: readonly Slot[], place: number): number | undefined {
   const last = boxes.at(-1)
   const more = place - boxes.length + 1
-  return last && more > 0 ? last.left + more * (last.width + gap) : boxes[place]?.left
+  return last && more > 0 ? last.left + more * (last.width + GAP) : boxes[place]?.left
 }
 
 function lineAbove({ into }: Slot): Slot | undefined {
@@ -106,10 +106,10 @@ function settle(row: readonly Slot[], { wishOf, weightOfLine }: Wishes, width: n
   for (const slot of row) {
     const weight = slot.node ? 1 : weightOfLine
     crowds.push({ sum: (wishOf(slot) - offset) * weight, weight, count: 1 })
-    offset += slot.width + gap
+    offset += slot.width + GAP
     joinCrowded(crowds)
   }
-  spread(row, crowds, width - (offset - gap))
+  spread(row, crowds, width - (offset - GAP))
 }
 
 /** Joins the last groups if they overlap. */
@@ -133,7 +133,7 @@ function spread(row: readonly Slot[], crowds: readonly Crowd[], spare: number): 
       const slot = row[at]
       if (!slot) return
       slot.left = offset + left
-      offset += slot.width + gap
+      offset += slot.width + GAP
     }
   }
 }

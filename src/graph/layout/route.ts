@@ -8,12 +8,12 @@ export interface Route extends Reach {
   track: number
 }
 
-export const north = 1
-export const east = 2
-export const south = 4
-export const west = 8
+export const NORTH = 1
+export const EAST = 2
+export const SOUTH = 4
+export const WEST = 8
 /** A flag in addition to the directions: a line that only crosses another. */
-export const bridge = 16
+export const BRIDGE = 16
 
 /** The lines between two rows of slots: the contents of each cell, and the columns where lines arrive below. */
 export interface Channel {
@@ -87,14 +87,14 @@ function giveTracks(routes: readonly Route[]): void {
 }
 
 /** With more routes between two rows, gains are computed again instead of kept. */
-const maxKept = 500
+const MAX_KEPT = 500
 
 /** How many crossings are saved if one route is drawn above another; the reverse order costs the same number. */
 function gainsOf(routes: readonly Route[]): (above: Route, below: Route) => number {
   const gain = (above: Route, below: Route) =>
     above === below || !meets(above, below) ? 0 : crossings(below, above) - crossings(above, below)
   const count = routes.length
-  if (count > maxKept) return gain
+  if (count > MAX_KEPT) return gain
   const index = new Map(routes.map((route, at) => [route, at]))
   const known = new Int32Array(count * count)
   for (const [row, above] of routes.entries())
@@ -112,36 +112,36 @@ function meets(a: Route, b: Route): boolean {
 
 function drawRoute({ tops, bottoms, from, to, track }: Route, { cells, width, height }: Grid): void {
   if (track < 0) {
-    for (let at = from; at < cells.length; at += width) addTo(cells, at, north | south)
+    for (let at = from; at < cells.length; at += width) addTo(cells, at, NORTH | SOUTH)
     return
   }
   const start = track * width
-  addTo(cells, start + from, east)
-  for (let column = from + 1; column < to; column++) addTo(cells, start + column, east | west)
-  addTo(cells, start + to, west)
+  addTo(cells, start + from, EAST)
+  for (let column = from + 1; column < to; column++) addTo(cells, start + column, EAST | WEST)
+  addTo(cells, start + to, WEST)
   for (const column of tops) {
-    for (let at = column; at < start; at += width) addTo(cells, at, north | south)
-    join(cells, start + column, north)
+    for (let at = column; at < start; at += width) addTo(cells, at, NORTH | SOUTH)
+    join(cells, start + column, NORTH)
   }
   for (const column of bottoms) {
-    for (let row = track + 1; row < height; row++) addTo(cells, row * width + column, north | south)
-    join(cells, start + column, south)
+    for (let row = track + 1; row < height; row++) addTo(cells, row * width + column, NORTH | SOUTH)
+    join(cells, start + column, SOUTH)
   }
 }
 
 type Grid = Pick<Channel, 'cells' | 'width' | 'height'>
 
 function addTo(cells: Uint8Array, at: number, directions: number): void {
-  const known = (cells[at] ?? 0) & ~bridge
+  const known = (cells[at] ?? 0) & ~BRIDGE
   const isCrossing = known !== directions && isStraight(known) && isStraight(directions)
-  cells[at] = known | directions | (isCrossing ? bridge : 0)
+  cells[at] = known | directions | (isCrossing ? BRIDGE : 0)
 }
 
 /** A line that bends in a cell joins the other line instead of crossing it. */
 function join(cells: Uint8Array, at: number, direction: number): void {
-  cells[at] = ((cells[at] ?? 0) & ~bridge) | direction
+  cells[at] = ((cells[at] ?? 0) & ~BRIDGE) | direction
 }
 
 function isStraight(directions: number): boolean {
-  return directions === (north | south) || directions === (east | west)
+  return directions === (NORTH | SOUTH) || directions === (EAST | WEST)
 }

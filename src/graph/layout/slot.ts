@@ -14,14 +14,14 @@ export interface Slot {
   left: number
   /** The columns at which the lines of `into` arrive. */
   pins: number[]
-  /** Its position in its row while the order is improved: from 0 to `rowEnd`. */
+  /** Its position in its row while the order is improved: from 0 to `ROW_END`. */
   place: number
   /** The position preferred by its neighbours in the adjacent row. */
   wish: number
 }
 
 /** The right end of every row. Positions are small integers, because reading any other number creates an object. */
-export const rowEnd = 2 ** 30
+export const ROW_END = 2 ** 30
 
 /** Lines between two rows that run together: each slot above leads to each slot below. */
 export interface Bundle {

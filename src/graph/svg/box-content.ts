@@ -7,10 +7,10 @@ import type { GraphOverlay, NodeState } from './overlay.js'
 import { wrapPoints } from './wrap-points.js'
 
 /** Points of a column of the layout. */
-export const column = 8
+export const COLUMN = 8
 /** Points between the border of a box and its text. */
 export const padding = { x: 12, y: 8 }
-const widestText = 250
+const WIDEST_TEXT = 250
 
 export type LineMark = 'name' | 'fact' | 'code' | 'wrong' | NodeState
 
@@ -49,7 +49,7 @@ export function factsOf(node: GraphNode, { wrong, nameOf, overlay }: ContentSour
 /** The columns that a box needs for its texts, each on one line if that is not too long. */
 export function naturalColumns(facts: readonly BoxFact[]): number {
   const widest = Math.max(...facts.map(({ text, mark }) => textPoints(text, lookOf(mark))))
-  return Math.ceil((Math.min(widestText, widest) + 2 * padding.x) / column)
+  return Math.ceil((Math.min(WIDEST_TEXT, widest) + 2 * padding.x) / COLUMN)
 }
 
 /** The texts of a box as lines inside of `points`, and the height that they take. */

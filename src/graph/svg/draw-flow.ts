@@ -2,7 +2,7 @@ import { layOut } from '../layout/layout.js'
 import { routesOf } from '../layout/route.js'
 import type { GraphRows } from '../layout/rows.js'
 import type { Slot } from '../layout/slot.js'
-import { column, factsOf, naturalColumns, padding, placedLines } from './box-content.js'
+import { COLUMN, factsOf, naturalColumns, padding, placedLines } from './box-content.js'
 import { boxElement } from './box-element.js'
 import type { DrawnBox, DrawnFlow } from './drawn.js'
 import type { Flow, FlowBox } from './flow.js'
@@ -12,9 +12,9 @@ import type { PictureContext } from './picture-context.js'
 import { placeColumns } from './place-columns.js'
 
 /** Columns between the frame of a loop or group and its contents. */
-const framePadding = 2
+const FRAME_PADDING = 2
 /** Narrower boxes show too little. */
-const narrowest = 12
+const NARROWEST = 12
 
 /** Draws flows within a width; each box and flow is drawn once for each width. */
 export class FlowDrawer {
@@ -39,7 +39,7 @@ export class FlowDrawer {
   }
 
   #drawn(flow: Flow, width: number): DrawnFlow | null {
-    if (width < narrowest) return null
+    if (width < NARROWEST) return null
     const levels = flow.levels.filter(level => level.length > 0)
     const natural = new Map<string, number>()
     for (const box of levels.flat()) {
@@ -54,8 +54,8 @@ export class FlowDrawer {
   #naturalWidth(box: FlowBox, width: number): number | null {
     const texts = Math.min(width, naturalColumns(factsOf(box.node, this.#context)))
     if (!box.inner || box.inner.levels.length === 0) return texts
-    const inner = this.draw(box.inner, width - 2 * framePadding)
-    return inner && Math.max(texts, Math.max(inner.width, narrowest) + 2 * framePadding)
+    const inner = this.draw(box.inner, width - 2 * FRAME_PADDING)
+    return inner && Math.max(texts, Math.max(inner.width, NARROWEST) + 2 * FRAME_PADDING)
   }
 
   #drawRows(flow: Flow, rows: GraphRows, width: number): DrawnFlow | null {
@@ -72,7 +72,7 @@ export class FlowDrawer {
       measured.push({ slots, drawn, height, routes, leaving, channelHeight: below })
     }
     const mayFold = flow === this.#outermost && flow.failing.length === 0 && flow.back.length === 0
-    const columns = mayFold ? foldedColumns(measured, width * column) : [measured]
+    const columns = mayFold ? foldedColumns(measured, width * COLUMN) : [measured]
     return placeColumns(columns, flow, this.#context)
   }
 
@@ -90,18 +90,18 @@ export class FlowDrawer {
 
   #drawBox(box: FlowBox, width: number): DrawnBox | null {
     const inner =
-      box.inner && box.inner.levels.length > 0 ? this.draw(box.inner, width - 2 * framePadding) : undefined
+      box.inner && box.inner.levels.length > 0 ? this.draw(box.inner, width - 2 * FRAME_PADDING) : undefined
     if (inner === null) return null
-    const texts = placedLines(factsOf(box.node, this.#context), width * column - 2 * padding.x)
+    const texts = placedLines(factsOf(box.node, this.#context), width * COLUMN - 2 * padding.x)
     const head = texts.height + 2 * padding.y
     const height = head + (inner ? inner.height + padding.y : 0)
-    const shape = { width: width * column, height, lines: texts.lines }
+    const shape = { width: width * COLUMN, height, lines: texts.lines }
     return {
       width,
       height,
       element: at => {
         const spare = inner ? (width - inner.width) >> 1 : 0
-        const contents = inner && { drawn: inner, x: at.x + spare * column, y: at.y + head }
+        const contents = inner && { drawn: inner, x: at.x + spare * COLUMN, y: at.y + head }
         return boxElement(box, { ...shape, ...at, contents: contents ?? null }, this.#context)
       }
     }

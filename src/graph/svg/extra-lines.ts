@@ -24,7 +24,7 @@ export interface FailingExit {
 }
 
 /** Points to the right of all boxes for lines outside of the layout. */
-export const gutter = 28
+export const GUTTER = 28
 
 /** A line to the same level or upwards, which passes the boxes between on their right. */
 export function backLine(
@@ -62,7 +62,7 @@ function turningLine(from: BoxBounds, to: BoxBounds, right: number): ExtraLine {
   const [low, high] = from === to ? [0.75, 0.25] : [0.6, 0.4]
   const start = { x: from.x + from.width, y: from.y + from.height * low }
   const stop = { x: to.x + to.width, y: to.y + to.height * high }
-  const turn = Math.min(right + gutter, Math.max(start.x, stop.x) + 24 + Math.abs(start.y - stop.y) / 8)
+  const turn = Math.min(right + GUTTER, Math.max(start.x, stop.x) + 24 + Math.abs(start.y - stop.y) / 8)
   const curve = [turn, start.y, turn, stop.y, stop.x + 6, stop.y].map(points).join(' ')
   return { path: `M${points(start.x)} ${points(start.y)}C${curve}`, stop, side: 1 }
 }

@@ -1,6 +1,6 @@
 import type { Route } from '../layout/route.js'
 import type { Slot } from '../layout/slot.js'
-import { column } from './box-content.js'
+import { COLUMN } from './box-content.js'
 import type { DrawnBox } from './drawn.js'
 import type { FlowEdge } from './flow.js'
 
@@ -17,12 +17,12 @@ export interface MeasuredRow {
 }
 
 /** Drawings up to this height are not split. */
-const highest = 1500
+const HIGHEST = 1500
 /** With more lines between two columns, they are hard to follow. */
-const maxLines = 3
+const MAX_LINES = 3
 /** Points between two columns, without the space for lines. */
-export const columnGap = 24
-export const lineGap = 8
+export const COLUMN_GAP = 24
+export const LINE_GAP = 8
 
 /** Splits rows into columns side by side if the drawing is much higher than wide: a long chain would need a long page. */
 export function foldedColumns(
@@ -30,11 +30,11 @@ export function foldedColumns(
   width: number
 ): readonly (readonly MeasuredRow[])[] {
   const total = rows.reduce((sum, row) => sum + row.height + row.channelHeight, 0)
-  if (total <= highest) return [rows]
-  const own = rowsWidth(rows) + columnGap + maxLines * lineGap
+  if (total <= HIGHEST) return [rows]
+  const own = rowsWidth(rows) + COLUMN_GAP + MAX_LINES * LINE_GAP
   const most = Math.floor(width / own)
   for (let count = 2; count <= most; count++) {
-    const isEnough = count === most || total / count <= Math.max(own * count, highest / 2)
+    const isEnough = count === most || total / count <= Math.max(own * count, HIGHEST / 2)
     if (isEnough) return cutRows(rows, total / count, count)
   }
   return [rows]
@@ -47,7 +47,7 @@ function cutRows(rows: readonly MeasuredRow[], target: number, most: number): Me
     columns.at(-1)?.push(row)
     used += row.height + row.channelHeight
     const isLast = index === rows.length - 1
-    if (isLast || columns.length >= most || used < target || row.routes.length > maxLines) continue
+    if (isLast || columns.length >= most || used < target || row.routes.length > MAX_LINES) continue
     columns.push([])
     used = 0
   }
@@ -62,12 +62,12 @@ function rowsWidth(rows: readonly MeasuredRow[]): number {
 export function rowsLeft(rows: readonly MeasuredRow[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const { slots } of rows) for (const { left } of slots) if (left < least) least = left
-  return least === Number.POSITIVE_INFINITY ? 0 : least * column
+  return least === Number.POSITIVE_INFINITY ? 0 : least * COLUMN
 }
 
 export function rowsRight(rows: readonly MeasuredRow[]): number {
   let most = 0
   for (const { slots } of rows)
     for (const { left, width } of slots) if (left + width > most) most = left + width
-  return most * column
+  return most * COLUMN
 }

@@ -48,12 +48,12 @@ function oneCode(grapheme: string): number {
 
 function guessed(grapheme: string): number {
   const columns = textWidth(grapheme)
-  if (columns === 2) return isIdeograph.test(grapheme) ? 100 : 130
+  if (columns === 2) return IS_IDEOGRAPH.test(grapheme) ? 100 : 130
   return columns * 90
 }
 
 /** Characters about as wide as the font size in nearly every font. */
-const isIdeograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const IS_IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 function readWidths(): Widths {
   const regular = new Map<number, number>()

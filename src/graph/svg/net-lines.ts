@@ -2,7 +2,7 @@ import type { DrawnEdge } from '../formats/drawn-edges.js'
 import type { LayoutNode } from '../layout/layout-graph.js'
 import { arrivalAt, type Route } from '../layout/route.js'
 import { type Bundle, centerOf, type Slot } from '../layout/slot.js'
-import { column } from './box-content.js'
+import { COLUMN } from './box-content.js'
 import type { PicturePoint } from './drawn.js'
 import type { FlowEdge } from './flow.js'
 import { points, titleOf } from './markup.js'
@@ -33,13 +33,13 @@ export interface LineSource {
 /** The edges of a flow by their ends. */
 export type FlowEdges = ReadonlyMap<LayoutNode, ReadonlyMap<LayoutNode, readonly FlowEdge[]>>
 
-const trackHeight = 10
-const bend = 5
+const TRACK_HEIGHT = 10
+const BEND = 5
 export const head = { width: 4, height: 7 }
 
 export function channelHeight({ routes, hasExits }: Pick<LineChannel, 'routes' | 'hasExits'>): number {
   const tracks = Math.max(0, ...routes.map(({ track }) => track + 1))
-  return (hasExits ? 14 : 0) + (tracks === 0 ? 24 : 8 + tracks * trackHeight + 14)
+  return (hasExits ? 14 : 0) + (tracks === 0 ? 24 : 8 + tracks * TRACK_HEIGHT + 14)
 }
 
 export function edgesByEnds(edges: readonly FlowEdge[]): FlowEdges {
@@ -53,7 +53,7 @@ export function edgesByEnds(edges: readonly FlowEdge[]): FlowEdges {
 }
 
 export function xOf(at: number): number {
-  return at * column + column / 2
+  return at * COLUMN + COLUMN / 2
 }
 
 export function drawChannel(channel: LineChannel, source: LineSource): string[] {
@@ -111,7 +111,7 @@ function end(channel: LineChannel): number {
 }
 
 function trackY({ track }: Route, channel: LineChannel): number {
-  return channel.top + (channel.hasExits ? 14 : 0) + 8 + track * trackHeight
+  return channel.top + (channel.hasExits ? 14 : 0) + 8 + track * TRACK_HEIGHT
 }
 
 /** The first part of a net's line: down from the boxes above, then along its track. */
@@ -120,8 +120,8 @@ function trunk(route: Route, channel: LineChannel): string {
   const y = trackY(route, channel)
   const downs = bundle.above.map(slot => down(route, slot, channel))
   if (route.track < 0) return downs.join('')
-  const start = channel.shift + xOf(from) + bend * turnOf(route, from)
-  const stop = channel.shift + xOf(to) + bend * turnOf(route, to)
+  const start = channel.shift + xOf(from) + BEND * turnOf(route, from)
+  const stop = channel.shift + xOf(to) + BEND * turnOf(route, to)
   return `${downs.join('')}M${points(Math.min(start, stop))} ${points(y)}H${points(Math.max(start, stop))}`
 }
 
@@ -143,7 +143,7 @@ function down(route: Route, slot: Slot, channel: LineChannel): string {
   if (route.track < 0) return `${open}V${points(end(channel))}`
   const y = trackY(route, channel)
   const turn = turnOf(route, at)
-  return `${open}V${points(y - (turn === 0 ? 0 : bend))}${turn === 0 ? '' : curve({ x, y }, { x: x + turn * bend, y })}`
+  return `${open}V${points(y - (turn === 0 ? 0 : BEND))}${turn === 0 ? '' : curve({ x, y }, { x: x + turn * BEND, y })}`
 }
 
 function arrival(route: Route, slot: Slot, channel: LineChannel): string {
@@ -155,7 +155,7 @@ function arrival(route: Route, slot: Slot, channel: LineChannel): string {
   const open =
     turn === 0
       ? `M${points(x)} ${points(y)}`
-      : `M${points(x + turn * bend)} ${points(y)}${curve({ x, y }, { x, y: y + bend })}`
+      : `M${points(x + turn * BEND)} ${points(y)}${curve({ x, y }, { x, y: y + BEND })}`
   return `${open}V${points(end(channel))}`
 }
 
@@ -203,13 +203,13 @@ export function edgeData(shown: readonly DrawnEdge[], { idOf }: PictureContext):
   return ` data-edges="${list.join(',')}"`
 }
 
-const maxNames = 6
+const MAX_NAMES = 6
 
 function netTitle({ net }: Bundle, { context }: LineSource): string {
   const names = (boxes: readonly LayoutNode[]): string => {
-    const shown = boxes.slice(0, maxNames).map(({ id }) => context.nameOf(id))
-    return boxes.length > maxNames
-      ? `${shown.join(', ')} and ${boxes.length - maxNames} more`
+    const shown = boxes.slice(0, MAX_NAMES).map(({ id }) => context.nameOf(id))
+    return boxes.length > MAX_NAMES
+      ? `${shown.join(', ')} and ${boxes.length - MAX_NAMES} more`
       : shown.join(', ')
   }
   return titleOf(`${names(net.sources)} → ${names(net.targets)}`)

@@ -1,10 +1,10 @@
 import { arrivalAt, type Route } from '../layout/route.js'
 import { centerOf } from '../layout/slot.js'
-import { column } from './box-content.js'
+import { COLUMN } from './box-content.js'
 import type { DrawnFlow } from './drawn.js'
 import { type BoxBounds, backLine, type FailingExit, failingLines } from './extra-lines.js'
 import type { Flow } from './flow.js'
-import { columnGap, lineGap, type MeasuredRow, rowsLeft, rowsRight } from './fold-columns.js'
+import { COLUMN_GAP, LINE_GAP, type MeasuredRow, rowsLeft, rowsRight } from './fold-columns.js'
 import { points } from './markup.js'
 import {
   arrowHead,
@@ -52,13 +52,13 @@ export function placeColumns(
   let height = 0
   for (const [index, rows] of columns.entries()) {
     shift =
-      right + (index === 0 ? 0 : columnGap + linesBetween(columns[index - 1]) * lineGap) - rowsLeft(rows)
+      right + (index === 0 ? 0 : COLUMN_GAP + linesBetween(columns[index - 1]) * LINE_GAP) - rowsLeft(rows)
     const isLast = index === columns.length - 1
     const bottom = placeRows(rows, { shift, top, isLast }, placing)
     right = shift + rowsRight(rows)
     const [last, next] = [rows.at(-1), columns[index + 1]]
     if (last && next) {
-      const rightShift = right + columnGap + last.routes.length * lineGap - rowsLeft(next)
+      const rightShift = right + COLUMN_GAP + last.routes.length * LINE_GAP - rowsLeft(next)
       const cut = { row: last, bottom, top, leftShift: shift, rightShift, right }
       placing.lines.push(...columnLines(cut, source))
     }
@@ -68,7 +68,7 @@ export function placeColumns(
   const { lines, boxes, exits } = placing
   lines.push(...flow.back.map(edge => backLine(edge, places, bounds)))
   lines.push(...failingLines(exits, places, bounds))
-  return { width: Math.ceil(right / column), height, lines, boxes }
+  return { width: Math.ceil(right / COLUMN), height, lines, boxes }
 }
 
 function linesBetween(rows: readonly MeasuredRow[] | undefined): number {
@@ -99,7 +99,7 @@ function placeRows(
     const passing = { from: top, to: top + height, shift }
     for (const slot of slots) if (!slot.node) lines.push(passingLine(slot, passing, source))
     for (const [slot, box] of drawn) {
-      const place = { x: shift + slot.left * column, y: top, width: box.width * column, height: box.height }
+      const place = { x: shift + slot.left * COLUMN, y: top, width: box.width * COLUMN, height: box.height }
       places.set(slot.node?.id ?? '', place)
       boxes.push(box.element(place))
     }
@@ -135,11 +135,11 @@ interface ColumnCut {
   readonly right: number
 }
 
-const track = 10
+const TRACK = 10
 
 /** The height of the lines above or below a column, in points. */
 function cutHeight({ routes }: MeasuredRow): number {
-  return 8 + routes.length * track + 14
+  return 8 + routes.length * TRACK + 14
 }
 
 /** The lines from the end of a column to the top of the next one. */
@@ -160,9 +160,9 @@ function columnLines(cut: ColumnCut, source: LineSource): string[] {
 }
 
 function ways({ bundle }: Route, index: number, cut: ColumnCut): string {
-  const gutter = points(cut.right + lineGap * (index + 1))
-  const low = points(cut.bottom + 8 + index * track)
-  const high = points(cut.top - 14 - (index + 1) * track)
+  const gutter = points(cut.right + LINE_GAP * (index + 1))
+  const low = points(cut.bottom + 8 + index * TRACK)
+  const high = points(cut.top - 14 - (index + 1) * TRACK)
   const tops = bundle.above.map(slot => {
     const from = slot.node ? cut.bottom - cut.row.height + (cut.row.drawn.get(slot)?.height ?? 0) : cut.bottom
     return `M${points(cut.leftShift + xOf(centerOf(slot)))} ${points(from)}V${low}H${gutter}`

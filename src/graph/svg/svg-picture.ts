@@ -2,9 +2,9 @@ import { grouped } from '../../model/index.js'
 import { printable } from '../../text/marked-text.js'
 import { nodeLines } from '../formats/node-label.js'
 import type { Graph } from '../graph.js'
-import { column } from './box-content.js'
+import { COLUMN } from './box-content.js'
 import { FlowDrawer } from './draw-flow.js'
-import { gutter } from './extra-lines.js'
+import { GUTTER } from './extra-lines.js'
 import { flowOf, type PictureFlow } from './flow.js'
 import { points, textAt, titleOf } from './markup.js'
 import { textPoints } from './measure.js'
@@ -21,7 +21,7 @@ export interface PictureOptions {
   readonly isAlone: boolean
 }
 
-const margin = 16
+const MARGIN = 16
 /** A drawing that is too wide is laid out on a wider canvas and scaled down. */
 const scales = [1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128]
 
@@ -56,25 +56,25 @@ interface PicturePart {
 
 function partOf(graph: Graph, { width, overlay, isAlone }: PictureOptions): PicturePart {
   const picture = flowOf(graph)
-  const sides = 2 * margin + (needsGutter(picture) ? gutter : 0)
+  const sides = 2 * MARGIN + (needsGutter(picture) ? GUTTER : 0)
   const drawer = new FlowDrawer(picture.flow, contextOf(picture, overlay))
   for (const scale of scales) {
-    const drawn = drawer.draw(picture.flow, Math.floor((width * scale - sides) / column))
+    const drawn = drawer.draw(picture.flow, Math.floor((width * scale - sides) / COLUMN))
     if (!drawn) continue
-    const natural = drawn.width * column + sides
-    const head = headOf(graph, { width: Math.max(natural, Math.min(width, headWidth)), overlay, isAlone })
+    const natural = drawn.width * COLUMN + sides
+    const head = headOf(graph, { width: Math.max(natural, Math.min(width, HEAD_WIDTH)), overlay, isAlone })
     const parts = [...drawn.lines, ...drawn.boxes].join('\n')
     return {
       width: Math.max(natural, head.width),
-      height: head.height + drawn.height + margin,
-      text: `${head.text}<g transform="translate(${margin} ${points(head.height)})">\n${parts}\n</g>`
+      height: head.height + drawn.height + MARGIN,
+      text: `${head.text}<g transform="translate(${MARGIN} ${points(head.height)})">\n${parts}\n</g>`
     }
   }
   throw new Error(`the graph of ${graph.workflow} fits no sheet`)
 }
 
 /** The name and the description may widen a small picture up to this width. */
-const headWidth = 420
+const HEAD_WIDTH = 420
 
 interface HeadRoom extends Omit<PictureOptions, 'overlay'> {
   readonly overlay: GraphOverlay | null
@@ -85,8 +85,8 @@ function headOf(
   { workflow, description }: Graph,
   { width, overlay, isAlone }: HeadRoom
 ): { readonly text: string; readonly width: number; readonly height: number } {
-  if (!isAlone) return { text: '', width: 0, height: margin }
-  const room = width - 2 * margin
+  if (!isAlone) return { text: '', width: 0, height: MARGIN }
+  const room = width - 2 * MARGIN
   const names = wrapPoints(printable(workflow || '(no name)'), { width: room, most: 2, look: headingLook })
   const abouts = [description?.trim().replace(/\s+/g, ' ') ?? '', overlay?.legend ?? '']
     .filter(text => text !== '')
@@ -101,9 +101,9 @@ function headOf(
     }))
   ]
   return {
-    text: lines.map(({ text, mark, y, look }) => textAt(text, { x: margin, y, mark, look })).join(''),
-    width: Math.max(...lines.map(({ text, look }) => textPoints(text, look))) + 2 * margin,
-    height: 30 + (names.length - 1) * 20 + abouts.length * 16 + margin
+    text: lines.map(({ text, mark, y, look }) => textAt(text, { x: MARGIN, y, mark, look })).join(''),
+    width: Math.max(...lines.map(({ text, look }) => textPoints(text, look))) + 2 * MARGIN,
+    height: 30 + (names.length - 1) * 20 + abouts.length * 16 + MARGIN
   }
 }
 

@@ -1,5 +1,5 @@
 import { graphemesOf } from '../../text/text-width.js'
-import { joints } from '../formats/box-text.js'
+import { JOINTS } from '../formats/box-text.js'
 import { type TextLook, textPoints } from './measure.js'
 
 interface PointRoom {
@@ -15,7 +15,7 @@ export function wrapPoints(text: string, { width, most, look }: PointRoom): stri
   if (textPoints(text, look) <= width) return [text]
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(joints)) {
+  for (const word of text.split(JOINTS)) {
     if (textPoints((line + word).trimEnd(), look) <= width) line += word
     else {
       const pieces = piecesOf(word, width, look)

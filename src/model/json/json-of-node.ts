@@ -1,10 +1,10 @@
 import type { SourceNode, SourceScalar } from '../../source/index.js'
 import type { JsonValue } from './json-value.js'
 
-const integer = /^[-+]?[0-9]+$/
-const octal = /^0o[0-7]+$/
-const hexadecimal = /^0x[0-9a-fA-F]+$/
-const float = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/
+const INTEGER = /^[-+]?[0-9]+$/
+const OCTAL = /^0o[0-7]+$/
+const HEXADECIMAL = /^0x[0-9a-fA-F]+$/
+const FLOAT = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/
 const message = new Map<string, null | boolean>([
   ...['', '~', 'null', 'Null', 'NULL'].map(word => [word, null] as const),
   ...['true', 'True', 'TRUE'].map(word => [word, true] as const),
@@ -25,8 +25,8 @@ function scalarValue({ style, text, tag }: SourceScalar): JsonValue {
   if (style !== 'plain' || tag === '!!str') return text
   const word = message.get(text)
   if (word !== undefined) return word
-  if (integer.test(text) || octal.test(text) || hexadecimal.test(text)) return wholeNumber(text)
-  return float.test(text) ? Number(text) : text
+  if (INTEGER.test(text) || OCTAL.test(text) || HEXADECIMAL.test(text)) return wholeNumber(text)
+  return FLOAT.test(text) ? Number(text) : text
 }
 
 function wholeNumber(text: string): number | bigint {

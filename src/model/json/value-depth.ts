@@ -1,11 +1,11 @@
 import type { JsonValue } from './json-value.js'
 
 /** Deeper than any definition or engine goes; deeper values would overflow the stack at some point. */
-const valueDepth = 200
+const VALUE_DEPTH = 200
 
 /** The message for an external value that is too deep, or null. */
 export function depthExcess(what: string, value: JsonValue): string | null {
-  return isDeeper(value, valueDepth) ? `${what} are nested deeper than ${valueDepth} levels` : null
+  return isDeeper(value, VALUE_DEPTH) ? `${what} are nested deeper than ${VALUE_DEPTH} levels` : null
 }
 
 /** Whether a value has more levels of maps and lists. It stops at the limit, so that a hostile depth costs nothing. */

@@ -11,7 +11,7 @@ export function findRules(search: string): readonly RuleMeta[] {
     .filter(({ id, description }) => `${id} ${description}`.toLowerCase().includes(wanted))
 }
 
-const maxNamed = 8
+const MAX_NAMED = 8
 
 /**
  * The rule with this id.
@@ -31,6 +31,6 @@ export function ruleNamed(id: string): RuleMeta {
 function fitting(word: string): string {
   const found = word === '' ? [] : findRules(word).map(({ id }) => id)
   if (found.length === 0) return '; vmcp explain lists all rules'
-  const more = found.length > maxNamed ? `, and ${found.length - maxNamed} more` : ''
-  return `; rules about it: ${found.slice(0, maxNamed).join(', ')}${more}`
+  const more = found.length > MAX_NAMED ? `, and ${found.length - MAX_NAMED} more` : ''
+  return `; rules about it: ${found.slice(0, MAX_NAMED).join(', ')}${more}`
 }

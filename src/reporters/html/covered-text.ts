@@ -4,7 +4,7 @@ import { badge, escapeHtml, itemHtml } from './markup.js'
 import type { PageSection } from './page.js'
 
 /** Longer files are folded at first. */
-const maxLines = 400
+const MAX_LINES = 400
 
 /** The definitions with the number of times that each line ran. */
 export function coveredTexts({ coverage = [], coveredTexts: texts }: SuiteReport): PageSection | null {
@@ -26,7 +26,7 @@ function fileItem(file: string, text: string, lines: readonly LineCoverage[]): s
   const missed = lines.filter(({ hits }) => hits === 0).length
   const head = `<strong>${escapeHtml(file)}</strong> ${missed === 0 ? badge('every line', 'good') : badge(`${missed} lines never ran`, 'bad')}`
   const body = `<pre class="covered" tabindex="0" role="region" aria-label="${escapeHtml(file)}">${rows.join('\n')}</pre>`
-  return itemHtml({ head, body, isOpen: written.length <= maxLines })
+  return itemHtml({ head, body, isOpen: written.length <= MAX_LINES })
 }
 
 function rowOf(number: string, line: string, covered: LineCoverage | undefined): string {

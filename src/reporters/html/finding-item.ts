@@ -11,7 +11,7 @@ const states: Readonly<Record<Diagnostic['severity'], BadgeState>> = {
   info: 'off'
 }
 
-const width = 110
+const WIDTH = 110
 
 /** A problem with the lines that it concerns. */
 export function findingItem(diagnostic: Diagnostic, isOpen: boolean): string {
@@ -23,7 +23,7 @@ export function findingItem(diagnostic: Diagnostic, isOpen: boolean): string {
     `<span class="dim">${escapeHtml(`${file.path}:${line}:${column}`)} ${escapeHtml(rule)}</span>`
   ]
   const frame = { file, span, mark: severityMarks[severity], context: 2 }
-  const options = { width, signs: signsFor(true), gutter: gutterOf(frame) }
+  const options = { width: WIDTH, signs: signsFor(true), gutter: gutterOf(frame) }
   const others = related.slice(0, 8).map(other => {
     const at = { file: other.file, span: other.span, mark: 'info' as const, context: 0 }
     const lines = codeFrame(at, { ...options, gutter: gutterOf(at) })

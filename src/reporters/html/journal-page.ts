@@ -11,7 +11,7 @@ export function journalPage({ header, status, events }: JournaledRun): string {
   const stories = stepStories(events)
   const totalMs = events.at(-1)?.atMs ?? 0
   const end = events.find(event => event.type === 'runEnded')
-  const isSmall = stories.length <= maxOpen
+  const isSmall = stories.length <= MAX_OPEN
   return htmlPage({
     title: `${header.workflow}: run ${header.runId.slice(0, 8)}`,
     lead: `<p>${statusBadge(status)} after ${clockText(totalMs)}</p>${factsHtml([
@@ -33,7 +33,7 @@ export function journalPage({ header, status, events }: JournaledRun): string {
 }
 
 /** Longer lists are folded when a page opens. */
-const maxOpen = 500
+const MAX_OPEN = 500
 
 /** All runs, latest first. */
 export function journalsPage(runs: readonly JournaledRun[]): string {

@@ -6,7 +6,7 @@ import { badge, escapeHtml, factsHtml } from './markup.js'
 import { htmlPage } from './page.js'
 
 /** Longer lists are folded when a page opens. */
-const maxOpen = 200
+const MAX_OPEN = 200
 
 /** The problems of files as a page, each with the lines that it concerns. */
 export function lintPage({ project, diagnostics, since, baselined }: LintFindings): string {
@@ -16,7 +16,7 @@ export function lintPage({ project, diagnostics, since, baselined }: LintFinding
     if (known) known.push(diagnostic)
     else byFile.set(diagnostic.file.path, [diagnostic])
   }
-  const isOpen = diagnostics.length <= maxOpen
+  const isOpen = diagnostics.length <= MAX_OPEN
   return htmlPage({
     title: 'Findings of vmcp lint',
     lead: `${verdict(diagnostics)}${factsHtml([

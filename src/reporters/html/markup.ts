@@ -10,13 +10,13 @@ export function escapeHtml(text: string): string {
 /** A JSON value with indentation. */
 export function jsonHtml(value: unknown): string {
   const text = inertJson(value, 2)
-  if (text.length <= longest) return `<pre>${escapeXml(text)}</pre>`
-  const left = text.length - longest
-  return `<pre>${escapeXml(text.slice(0, longest))}…</pre><p class="dim">${left} more characters; --format json has all of them</p>`
+  if (text.length <= LONGEST) return `<pre>${escapeXml(text)}</pre>`
+  const left = text.length - LONGEST
+  return `<pre>${escapeXml(text.slice(0, LONGEST))}…</pre><p class="dim">${left} more characters; --format json has all of them</p>`
 }
 
 /** Longer values are cut. */
-const longest = 100_000
+const LONGEST = 100_000
 
 /** A text of several lines. */
 export function preHtml(text: string): string {

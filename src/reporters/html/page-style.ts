@@ -1,13 +1,13 @@
-const light =
+const LIGHT =
   '--page:#fff;--text:#1f2430;--dim:#5a6272;--rule:#d5dae3;--soft:#f3f5f9;--good:#2c7a27;--bad:#b3312f;--warning:#8a5d00;--off:#5f6775;--info:#2a5f9e;--mark:#1d4f91'
-const dark =
+const DARK =
   '--page:#12151b;--text:#e5e9f0;--dim:#a4adbd;--rule:#343b48;--soft:#1b2029;--good:#7fcf78;--bad:#f08a87;--warning:#e3b341;--off:#a4adbd;--info:#8cbcf0;--mark:#8cbcf0'
 
 /** The style of every page: light or dark as the system, and black on white when printed. */
 export const pageStyle = [
-  `:root{${light}}`,
-  `@media (prefers-color-scheme:dark){:root{${dark}}}`,
-  `@media print{:root{${light}}.tools{display:none!important}.lines{white-space:pre-wrap!important}}`,
+  `:root{${LIGHT}}`,
+  `@media (prefers-color-scheme:dark){:root{${DARK}}}`,
+  `@media print{:root{${LIGHT}}.tools{display:none!important}.lines{white-space:pre-wrap!important}}`,
   '*{box-sizing:border-box}',
   '[hidden]{display:none!important}',
   'body{margin:0;background:var(--page);color:var(--text);font:15px/1.5 system-ui,"Segoe UI",Roboto,"Helvetica Neue","DejaVu Sans",sans-serif}',

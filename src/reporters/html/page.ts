@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pictureStyle } from '../../graph/index.js'
 import { escapeHtml } from './markup.js'
-import { pageScript } from './page-script.js'
+import { PAGE_SCRIPT } from './page-script.js'
 import { pageStyle } from './page-style.js'
 
 export interface PageSection {
@@ -28,7 +28,7 @@ export function htmlPage({ title, lead, sections }: PageParts): string {
   const style = `${pageStyle}${pictureStyle('.picture')}`
   const policy = [
     "default-src 'none'",
-    `script-src '${hashOf(pageScript)}'`,
+    `script-src '${hashOf(PAGE_SCRIPT)}'`,
     `style-src '${hashOf(style)}'`,
     'img-src data:',
     "base-uri 'none'",
@@ -53,24 +53,24 @@ ${lead}
 <div class="tools needs-script" hidden>
 <label>Search <input id="search" type="search" autocomplete="off" aria-describedby="found"></label>
 <span id="found" role="status"></span>
-${sections.some(section => section?.body.includes('<details class="item"')) ? openingTools : searchingKeys}
+${sections.some(section => section?.body.includes('<details class="item"')) ? OPENING_TOOLS : SEARCHING_KEYS}
 </div>
 </header>
 <main>
 ${sections.flatMap(section => (section && section.body !== '' ? [sectionHtml(section)] : [])).join('\n')}
 </main>
-<script>${pageScript}</script>
+<script>${PAGE_SCRIPT}</script>
 </body>
 </html>
 `
 }
 
-const openingTools = `<button type="button" data-key="e">Open all</button>
+const OPENING_TOOLS = `<button type="button" data-key="e">Open all</button>
 <button type="button" data-key="c">Close all</button>
 <span class="dim">Keys: <kbd>/</kbd> search, <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>Enter</kbd> open, <kbd>e</kbd> <kbd>c</kbd> open and close all, <kbd>Esc</kbd> all again</span>`
 
 /** For pages without anything to open. */
-const searchingKeys = '<span class="dim">Keys: <kbd>/</kbd> search, <kbd>Esc</kbd> all again</span>'
+const SEARCHING_KEYS = '<span class="dim">Keys: <kbd>/</kbd> search, <kbd>Esc</kbd> all again</span>'
 
 function sectionHtml({ title, body, isOpen = true }: PageSection): string {
   // Only long lists skip rendering until visible, since a program that takes a picture of the page would miss that part.

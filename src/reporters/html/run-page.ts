@@ -14,13 +14,13 @@ import { stepItem } from './step-item.js'
 import { timelineTable } from './timeline-table.js'
 
 /** Longer lists are folded when a page opens. */
-const maxOpen = 500
+const MAX_OPEN = 500
 
 /** A run as a page: its end, its graph, when each step ran, and everything that each step did. */
 export function runPage(run: ComparedRun): string {
   const { workflow, events, report, problems, isLive } = run
   const stories = stepStories(events)
-  const isSmall = stories.length <= maxOpen
+  const isSmall = stories.length <= MAX_OPEN
   const start = events.find(event => event.type === 'runStarted')
   return htmlPage({
     title: `${workflow.name}: ${isLive ? 'run' : 'dry run'}`,

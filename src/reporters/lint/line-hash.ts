@@ -1,7 +1,7 @@
 /** Number of characters that a hash covers: the line itself and the text after it. */
-const covered = 100
-const factor = 37n
-const endOfText = 65_535n
+const COVERED = 100
+const FACTOR = 37n
+const END_OF_TEXT = 65_535n
 
 /**
  * A hash of each line, by which code scanning recognises a finding whose line has moved. Computed as GitHub's own action does: over the
@@ -9,14 +9,14 @@ const endOfText = 65_535n
  */
 export function lineHashes(text: string): readonly string[] {
   const { codes, starts } = hashedCodes(text)
-  const leaving = power(factor, covered)
+  const leaving = power(FACTOR, COVERED)
   const hashes: bigint[] = []
   let hash = 0n
-  for (let at = 0; at < codes.length + covered; at++) {
-    const begun = starts.get(at - covered)
+  for (let at = 0; at < codes.length + COVERED; at++) {
+    const begun = starts.get(at - COVERED)
     if (begun !== undefined) hashes.push(hash)
-    const oldest = codes[at - covered] ?? 0n
-    hash = BigInt.asUintN(64, hash * factor + (codes[at] ?? 0n) - leaving * oldest)
+    const oldest = codes[at - COVERED] ?? 0n
+    hash = BigInt.asUintN(64, hash * FACTOR + (codes[at] ?? 0n) - leaving * oldest)
   }
   return numbered(hashes.map(value => value.toString(16)))
 }
@@ -32,7 +32,7 @@ function hashedCodes(text: string) {
     codes.push(BigInt(character.charCodeAt(0)))
   }
   if (isNewLine) starts.set(codes.length, true)
-  codes.push(endOfText)
+  codes.push(END_OF_TEXT)
   return { codes, starts }
 }
 

@@ -8,14 +8,14 @@ import type { RunContext } from './run-context.js'
 import { missingRows, stateSign } from './state-rows.js'
 import type { StepStory } from './story.js'
 
-const margin = 6
-const detailMargin = 10
+const MARGIN = 6
+const DETAIL_MARGIN = 10
 
 /** An inner step, on one line if it succeeded. */
 export function innerRows(story: StepStory, label: Line, context: RunContext): Line[] {
   const sent = story.attempts[0]?.arguments ?? story.arguments
   const line: Line = [
-    piece(' '.repeat(margin)),
+    piece(' '.repeat(MARGIN)),
     ...stateSign(story, context.signs),
     ...label,
     ...(sent && Object.keys(sent).length > 0 ? [piece('  '), ...inlineValues(sent)] : []),
@@ -25,10 +25,10 @@ export function innerRows(story: StepStory, label: Line, context: RunContext): L
   ]
   return [
     ...edgeRow(line, spanText(story.startMs, story.endMs), context.width),
-    ...(story.status === 'skipped' ? conditionRows(story, context, detailMargin) : []),
-    ...missingRows(story, context.width, detailMargin),
-    ...attemptRows(story, context, detailMargin),
-    ...failureRows(story, context, detailMargin)
+    ...(story.status === 'skipped' ? conditionRows(story, context, DETAIL_MARGIN) : []),
+    ...missingRows(story, context.width, DETAIL_MARGIN),
+    ...attemptRows(story, context, DETAIL_MARGIN),
+    ...failureRows(story, context, DETAIL_MARGIN)
   ]
 }
 
@@ -40,7 +40,7 @@ export function memberRows(group: StepNode, context: RunContext): Line[] {
     const tool = does.kind === 'tool' ? `  ${does.tool}` : ''
     if (story) return innerRows(story, [piece(name, 'name'), piece(tool)], context)
     const mark = piece(`${context.signs.skipped} `, 'dim')
-    return marginRow(margin, [mark, piece(name, 'name'), piece('  not run', 'dim')], context.width)
+    return marginRow(MARGIN, [mark, piece(name, 'name'), piece('  not run', 'dim')], context.width)
   })
 }
 

@@ -7,8 +7,8 @@ import type { RunContext } from './run-context.js'
 import type { StepStory } from './story.js'
 
 /** Iterations that are shown individually; beyond that, the first ones and all with problems. */
-const maxShown = 6
-const maxTroubled = 20
+const MAX_SHOWN = 6
+const MAX_TROUBLED = 20
 
 /** `3 iterations of deploy_trigger, 2 at once: 2 completed, 1 failed`. */
 function summaryRows(node: StepNode, context: RunContext): Line[] {
@@ -45,7 +45,7 @@ function tally(stories: readonly StepStory[]): Line {
 
 export function loopRows(node: StepNode, context: RunContext): Line[] {
   const stories = context.iterationsOf(node.name)
-  const shown = stories.length <= maxShown ? stories : worthShowing(stories)
+  const shown = stories.length <= MAX_SHOWN ? stories : worthShowing(stories)
   const left = stories.length - shown.length
   return [
     ...summaryRows(node, context),
@@ -58,7 +58,7 @@ function worthShowing(stories: readonly StepStory[]): StepStory[] {
   const troubled = stories.filter(
     story => story.status !== 'completed' || story.attempts.length > 1 || story.missing.length > 0
   )
-  const shown = new Set([...stories.slice(0, maxShown / 2), ...troubled.slice(0, maxTroubled)])
+  const shown = new Set([...stories.slice(0, MAX_SHOWN / 2), ...troubled.slice(0, MAX_TROUBLED)])
   return stories.filter(story => shown.has(story))
 }
 

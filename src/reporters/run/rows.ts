@@ -14,13 +14,13 @@ export function edgeRow(left: Line, right: string, width: number): Line[] {
     edge
   ]
   const indent = marginOf(left) + 4
-  if (room < narrowest && lineWidth(left) > room) return [...wrapLine(left, width, indent), atEdge([])]
+  if (room < NARROWEST && lineWidth(left) > room) return [...wrapLine(left, width, indent), atEdge([])]
   const [first = [], ...more] = wrapLine(left, room, indent)
   return [atEdge(first), ...more]
 }
 
 /** If fewer columns remain, the text at the edge gets a row of its own. */
-const narrowest = 40
+const NARROWEST = 40
 
 function marginOf(line: Line): number {
   const text = line.map(part => part.text).join('')

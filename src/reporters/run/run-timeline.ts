@@ -5,7 +5,7 @@ import type { StepStory } from './story.js'
 import { type Stretch, type TimelineRow, timeline } from './timeline.js'
 
 /** Loops and groups with more inner steps are a single row. */
-const maxInner = 8
+const MAX_INNER = 8
 
 /** Which step ran when; steps that never ran are omitted. */
 export function timelineLines(context: RunContext, totalMs: number): Line[] {
@@ -15,7 +15,7 @@ export function timelineLines(context: RunContext, totalMs: number): Line[] {
     if (!story || story.status === 'skipped') return []
     const inner = innerTimeline(node, context)
     const stretches = inner.length > 0 ? [whole(story)] : stretchesOf(story)
-    return [{ name: node.name, stretches }, ...(inner.length <= maxInner ? inner : [])]
+    return [{ name: node.name, stretches }, ...(inner.length <= MAX_INNER ? inner : [])]
   })
   const lines = timeline(rows, totalMs, context)
   return lines.length === 0 ? [] : [[piece('timeline', 'strong')], ...lines, []]

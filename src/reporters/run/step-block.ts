@@ -28,7 +28,7 @@ export function stepBlock(node: StepNode, context: RunContext): Line[] {
         ],
         context.width
       ),
-      ...engineRows(node.name, context, detailMargin)
+      ...engineRows(node.name, context, DETAIL_MARGIN)
     ]
   const title: Line = [
     piece('  '),
@@ -38,23 +38,23 @@ export function stepBlock(node: StepNode, context: RunContext): Line[] {
   ]
   return [
     ...edgeRow(title, spanText(story.startMs, story.endMs), context.width),
-    ...conditionRows(story, context, detailMargin),
+    ...conditionRows(story, context, DETAIL_MARGIN),
     ...sentRows(node, story, context),
     ...questionRows(story, context),
     ...insideRows(node, story, context),
-    ...failureRows(story, context, detailMargin),
+    ...failureRows(story, context, DETAIL_MARGIN),
     ...stubRows(story, context),
     ...keptRows(story, context),
-    ...engineRows(node.name, context, detailMargin)
+    ...engineRows(node.name, context, DETAIL_MARGIN)
   ]
 }
 
-const detailMargin = 6
+const DETAIL_MARGIN = 6
 
 function insideRows(node: StepNode, story: StepStory, context: RunContext): Line[] {
   if (node.does.kind === 'forEach') return loopRows(node, context)
   if (node.does.kind === 'parallel') return memberRows(node, context)
-  return [...nestedRows(node, context), ...attemptRows(story, context, detailMargin)]
+  return [...nestedRows(node, context), ...attemptRows(story, context, DETAIL_MARGIN)]
 }
 
 function work(node: StepNode, story: StepStory): Line {
@@ -78,7 +78,7 @@ function waiting({ does }: StepNode): Line {
 function stubRows({ attempts, output }: StepStory, { width }: RunContext): Line[] {
   if (!attempts.at(-1)?.isStub) return []
   const shown = output === undefined ? [] : valuePieces(output)
-  return marginRow(detailMargin, [piece('made up by --stub: ', 'warning'), ...shown], width)
+  return marginRow(DETAIL_MARGIN, [piece('made up by --stub: ', 'warning'), ...shown], width)
 }
 
 function describeState({ status, isTolerated, attempts }: StepStory): string {
@@ -92,7 +92,7 @@ function describeState({ status, isTolerated, attempts }: StepStory): string {
 function sentRows(node: StepNode, story: StepStory, { width }: RunContext): Line[] {
   if (node.does.kind !== 'tool') return []
   const sent = story.attempts[0]?.arguments ?? story.arguments
-  return [...(sent ? valueRows(sent, detailMargin, width) : []), ...missingRows(story, width, detailMargin)]
+  return [...(sent ? valueRows(sent, DETAIL_MARGIN, width) : []), ...missingRows(story, width, DETAIL_MARGIN)]
 }
 
 function questionRows({ question, missing }: StepStory, { width }: RunContext): Line[] {
@@ -104,16 +104,16 @@ function questionRows({ question, missing }: StepStory, { width }: RunContext): 
     ? [piece(answer.action, 'strong'), ...content, piece(isStub ? '  made up by --stub' : '', 'warning')]
     : [piece('no one was there to answer', 'error')]
   return [
-    ...message.split('\n').flatMap(text => marginRow(detailMargin, textPieces(text, 'strong'), width)),
+    ...message.split('\n').flatMap(text => marginRow(DETAIL_MARGIN, textPieces(text, 'strong'), width)),
     ...missing.flatMap(({ reference }) =>
-      marginRow(detailMargin, [piece(`${reference} has no value`, 'warning')], width)
+      marginRow(DETAIL_MARGIN, [piece(`${reference} has no value`, 'warning')], width)
     ),
-    ...marginRow(detailMargin, [piece('answer: ', 'dim'), ...given], width)
+    ...marginRow(DETAIL_MARGIN, [piece('answer: ', 'dim'), ...given], width)
   ]
 }
 
 /** The default that replaced the output; only the machine formats contain results of steps. */
 function keptRows({ status, output }: StepStory, { width }: RunContext): Line[] {
   if (status === 'completed' || output === undefined) return []
-  return marginRow(detailMargin, [piece('instead: ', 'dim'), ...valuePieces(output)], width)
+  return marginRow(DETAIL_MARGIN, [piece('instead: ', 'dim'), ...valuePieces(output)], width)
 }

@@ -23,13 +23,13 @@ export interface TimelineOptions {
 }
 
 /** The largest width of a timeline if nothing limits it, as in a file. */
-const widest = 100
+const WIDEST = 100
 
 /** Bars in proportion to time, one row per step, with the clock below. Never wider than `width`. */
 export function timeline(rows: readonly TimelineRow[], totalMs: number, options: TimelineOptions): Line[] {
   if (totalMs <= 0 || rows.length === 0) return []
   const { signs } = options
-  const width = Math.min(options.width, widest)
+  const width = Math.min(options.width, WIDEST)
   const names = Math.min(Math.max(...rows.map(row => textWidth(row.name))), Math.floor(width / 3))
   const columns = Math.max(1, width - names - 2)
   const bars = rows.map(row => [

@@ -1,5 +1,5 @@
 /** Further cases are only counted: the JSON report has all of them. */
-const maxListed = 12
+const MAX_LISTED = 12
 
 /** Ids of cases as a short text: `deploy: timeout, tool-error` for one position, `copy + deploy (9)` for several at a time. */
 export function causesText(ids: readonly string[]): string {
@@ -11,8 +11,8 @@ export function causesText(ids: readonly string[]): string {
     else groups.set(key, [id])
   }
   const texts = [...groups].map(([places, cases]) => groupText(places, cases))
-  const rest = texts.length - maxListed
-  return rest <= 1 ? texts.join('; ') : `${texts.slice(0, maxListed).join('; ')}; ${rest} more`
+  const rest = texts.length - MAX_LISTED
+  return rest <= 1 ? texts.join('; ') : `${texts.slice(0, MAX_LISTED).join('; ')}; ${rest} more`
 }
 
 function groupText(places: string, ids: readonly string[]): string {

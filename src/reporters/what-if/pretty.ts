@@ -70,15 +70,15 @@ function outcomeLines(outcome: CaseOutcome, number: number, options: TableOption
 }
 
 /** Longer shapes are cut: the JSON report has them in full. */
-const maxOfShape = 24
-const leastOfShape = 6
+const MAX_OF_SHAPE = 24
+const LEAST_OF_SHAPE = 6
 
 function answerText({ answer, isAsGiven, status, shape }: CaseOutcome, room: number): string {
   if (isAsGiven) return 'as given'
   if (answer === 'as-given') return 'with the same answer'
   if (status !== 'completed' && shape === 'nothing') return 'without an answer'
   const text = status === 'completed' ? 'with another answer ' : 'with the answer '
-  const most = Math.max(leastOfShape, Math.min(maxOfShape, room - text.length))
+  const most = Math.max(LEAST_OF_SHAPE, Math.min(MAX_OF_SHAPE, room - text.length))
   return `${text}${cutToWidth(shape, most)}`
 }
 
@@ -92,11 +92,11 @@ function effectText({ at, calls, isDestructive }: Effect, { signs }: TableOption
   return `${at}${times}${isDestructive === true ? ' (destructive)' : ''}`
 }
 
-const labelWidth = 14
+const LABEL_WIDTH = 14
 
 function detailRow(label: string, text: string, { width }: TableOptions): Line[] {
   const mark = label === 'stays behind' ? 'warning' : 'plain'
-  return marginRow(5, [piece(label.padEnd(labelWidth), 'dim'), piece(text, mark)], width)
+  return marginRow(5, [piece(label.padEnd(LABEL_WIDTH), 'dim'), piece(text, mark)], width)
 }
 
 /** Conditions and loops for which no case has another decision. */

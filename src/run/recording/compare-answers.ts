@@ -14,10 +14,10 @@ export interface AnswerDifference {
 }
 
 /** How deep answers are compared; deeper parts are compared as a whole. */
-const deepest = 100
+const DEEPEST = 100
 
 /** A value redacted in the recording matches any text. */
-const redacted = '[redacted]'
+const REDACTED = '[redacted]'
 
 /** The differences between two answers, by path; volatile paths are ignored. */
 export function answerDifferences(
@@ -58,12 +58,12 @@ function* differences(
 ): Generator<AnswerDifference> {
   if (before === undefined || after === undefined || typeName(before) !== typeName(after)) {
     if (!isRedacted(before)) yield { kind: 'shape', path, before: before ?? null, after: after ?? null }
-  } else if (Array.isArray(before) && Array.isArray(after) && depth < deepest) {
+  } else if (Array.isArray(before) && Array.isArray(after) && depth < DEEPEST) {
     if (before.length !== after.length)
       yield { kind: 'value', path: `${path}.length`, before: before.length, after: after.length }
     for (let index = 0; index < Math.min(before.length, after.length); index++)
       yield* differences(before[index], after[index], `${path}[${index}]`, depth + 1)
-  } else if (isJsonObject(before) && isJsonObject(after) && depth < deepest) {
+  } else if (isJsonObject(before) && isJsonObject(after) && depth < DEEPEST) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       yield* differences(own(before, key), own(after, key), path === '' ? key : `${path}.${key}`, depth + 1)
   } else if (!isRedacted(before) && !isSameValue(before, after)) yield { kind: 'value', path, before, after }
@@ -74,7 +74,7 @@ function own(map: Readonly<Record<string, JsonValue | undefined>>, key: string):
 }
 
 function isRedacted(value: JsonValue | undefined): boolean {
-  return typeof value === 'string' && value.includes(redacted)
+  return typeof value === 'string' && value.includes(REDACTED)
 }
 
 function typeName(value: JsonValue): string {

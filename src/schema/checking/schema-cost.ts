@@ -20,7 +20,7 @@ export function costOf(
     if (!isMap(schema)) return { perValue: 1, perCharacter: 0 }
     const found = known.get(schema)
     if (found) return found
-    if (depth === maxDepth) return ENDLESS
+    if (depth === MAX_DEPTH) return ENDLESS
     // A schema that refers back to itself gets this.
     known.set(schema, ENDLESS)
     const costs = (nextOf.get(schema) ?? []).map(next => visit(next, depth + 1))
@@ -38,7 +38,7 @@ const ENDLESS: SchemaCost = {
   perValue: Number.POSITIVE_INFINITY,
   perCharacter: Number.POSITIVE_INFINITY
 }
-const maxDepth = 200
+const MAX_DEPTH = 200
 
 /** A schema without nested schemas: its keywords, and the values that they list. */
 function sizeOf(schema: SchemaMap): number {

@@ -28,11 +28,11 @@ export async function answerGuarded({ key, schema, checked }: GuardedQuestion): 
 
 const known = new Map<number, CompiledSchema>()
 /** A large one takes some fifty megabytes. */
-const maxKnown = 4
+const MAX_KNOWN = 4
 
 function keep(key: number, compiled: CompiledSchema): void {
   known.delete(key)
   known.set(key, compiled)
   const [oldest] = known.keys()
-  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
 }

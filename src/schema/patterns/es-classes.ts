@@ -31,7 +31,7 @@ const LINE_ENDS: readonly CodeRange[] = [
 export const whiteSpace = contentOf(WHITE_SPACE)
 /** RE2's dot excludes only line feeds. */
 export const lineEnds = contentOf(LINE_ENDS)
-export const everything = '\\x{0}-\\x{10ffff}'
+export const EVERYTHING = '\\x{0}-\\x{10ffff}'
 
 function contentOf(ranges: readonly CodeRange[]): ClassContent {
   const starts = [0, ...ranges.map(([, end]) => end + 1)]

@@ -3,12 +3,12 @@ import {
   type LinearPattern,
   linearPattern,
   type RefusedPattern,
-  statesPerStep,
+  STATES_PER_STEP,
   type TextPattern
 } from './text-pattern.js'
 
 /** Limit for all patterns of a schema together, with their counts expanded. */
-const maxStatesTogether = 20_000
+const MAX_STATES_TOGETHER = 20_000
 
 /** The patterns of a schema, each compiled when first needed. */
 export class PatternBook {
@@ -32,7 +32,7 @@ export class PatternBook {
   /** The cost per character of matching a pattern; infinite for one that is not compiled. */
   costPerCharacter(source: string): number {
     const translated = this.#translate(source)
-    return 'refusal' in translated ? Number.POSITIVE_INFINITY : 1 + translated.states / statesPerStep
+    return 'refusal' in translated ? Number.POSITIVE_INFINITY : 1 + translated.states / STATES_PER_STEP
   }
 
   find(source: string): TextPattern | RefusedPattern {
@@ -56,9 +56,9 @@ export class PatternBook {
   #compile(translated: LinearPattern | RefusedPattern): TextPattern | RefusedPattern {
     if ('refusal' in translated) return translated
     this.#states += translated.states
-    if (this.#states <= maxStatesTogether) return translated.compile()
+    if (this.#states <= MAX_STATES_TOGETHER) return translated.compile()
     return {
-      refusal: `all patterns together have more than ${maxStatesTogether} characters when their counts are written out`
+      refusal: `all patterns together have more than ${MAX_STATES_TOGETHER} characters when their counts are written out`
     }
   }
 }

@@ -14,11 +14,11 @@ export interface RefusedPattern {
 }
 
 /** Longer ones are not checked. */
-const maxPatternLength = 10_000
+const MAX_PATTERN_LENGTH = 10_000
 /** Compiling one takes cubic time in its depth, which nothing interrupts: with 12,000 characters 80 seconds and a gigabyte. */
-const maxBacktrackingLength = 1000
+const MAX_BACKTRACKING_LENGTH = 1000
 /** In the worst case; most texts take a hundredth. */
-export const statesPerStep = 16
+export const STATES_PER_STEP = 16
 
 /** A pattern accepted by a linear-time engine, not compiled yet. */
 export interface LinearPattern {
@@ -29,7 +29,8 @@ export interface LinearPattern {
 
 /** The pattern for a linear-time engine. It must be a valid ECMAScript pattern with the flag `u`. */
 export function linearPattern(pattern: string): LinearPattern | RefusedPattern {
-  if (pattern.length > maxPatternLength) return { refusal: `it has more than ${maxPatternLength} characters` }
+  if (pattern.length > MAX_PATTERN_LENGTH)
+    return { refusal: `it has more than ${MAX_PATTERN_LENGTH} characters` }
   return orRefusal(() => {
     const translated = translatePattern(pattern)
     return { states: translated.states, compile: () => orRefusal(() => compiled(translated)) }
@@ -51,7 +52,7 @@ function compiled({ alternatives, states }: TranslatedPattern): TextPattern {
   )
   return {
     test: text => tests.some(conditions => conditions.every(each => each.test(text) === each.isWanted)),
-    cost: length => 1 + Math.ceil((length * states) / statesPerStep)
+    cost: length => 1 + Math.ceil((length * states) / STATES_PER_STEP)
   }
 }
 
@@ -63,7 +64,7 @@ function compiledTest(source: string): (text: string) => boolean {
 
 /** The pattern for a backtracking engine, for callers that can stop it; null for one that may not be compiled. */
 export function backtrackingPattern(pattern: string): TextPattern | null {
-  if (pattern.length > maxBacktrackingLength) return null
+  if (pattern.length > MAX_BACKTRACKING_LENGTH) return null
   const compiled = new RegExp(pattern, 'u')
   return { test: text => compiled.test(text), cost: length => 1 + (length >> 6) }
 }

@@ -1,4 +1,4 @@
-import { character, everything, lineEnds, propertyName, whiteSpace } from './es-classes.js'
+import { character, EVERYTHING, lineEnds, propertyName, whiteSpace } from './es-classes.js'
 
 /** An expression that a text must match, or must not. */
 export interface PatternCondition {
@@ -19,10 +19,10 @@ export class UnsupportedPattern extends Error {
 }
 
 /** With counts expanded; larger ones are never compiled. */
-const maxPatternStates = 5000
-const maxDepth = 200
+const MAX_PATTERN_STATES = 5000
+const MAX_DEPTH = 200
 /** RE2 accepts no larger product of nested counts. */
-const largestCount = 1000
+const LARGEST_COUNT = 1000
 
 /** A piece of RE2 syntax that can be repeated as is. */
 interface Term {
@@ -101,7 +101,7 @@ class Translator {
 
   /** After its opening. */
   #group(): Term {
-    if (++this.#depth > maxDepth) throw new UnsupportedPattern(`it is nested more than ${maxDepth} deep`)
+    if (++this.#depth > MAX_DEPTH) throw new UnsupportedPattern(`it is nested more than ${MAX_DEPTH} deep`)
     const alternatives = this.#alternatives()
     this.#depth -= 1
     this.#at += 1
@@ -131,7 +131,7 @@ class Translator {
     const isNegated = this.#takes('^')
     let members = ''
     while (!this.#takes(']')) members += this.#member()
-    if (members === '') return isNegated ? `[${everything}]` : `[^${everything}]`
+    if (members === '') return isNegated ? `[${EVERYTHING}]` : `[^${EVERYTHING}]`
     return `[${isNegated ? '^' : ''}${members}]`
   }
 
@@ -215,16 +215,16 @@ function writtenOut(term: Term, min: number, max: number | null): Term {
   const count = Math.max(max ?? min + 1, 1)
   const states = bounded(term.states * count)
   const repeats = term.repeats * count
-  if (repeats <= largestCount) return { source: `(?:${term.source}{${min},${max ?? ''}})`, states, repeats }
+  if (repeats <= LARGEST_COUNT) return { source: `(?:${term.source}{${min},${max ?? ''}})`, states, repeats }
   const rest = max === null ? `${term.source}*` : `(?:${term.source}?)`.repeat(max - min)
   return { source: `(?:${term.source.repeat(min)}${rest})`, states, repeats: term.repeats }
 }
 
 /** @throws UnsupportedPattern */
 function bounded(states: number): number {
-  if (states <= maxPatternStates) return states
+  if (states <= MAX_PATTERN_STATES) return states
   throw new UnsupportedPattern(
-    `it has more than ${maxPatternStates} characters when its counts are written out`
+    `it has more than ${MAX_PATTERN_STATES} characters when its counts are written out`
   )
 }
 

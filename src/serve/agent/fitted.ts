@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue } from '../../model/index.js'
 
 /** Limits that fit into a conversation: characters of a report as JSON, characters of one text in it, entries of one list. */
-const maxCharacters = 40_000
-const longestText = 8000
-const longestList = 50
+const MAX_CHARACTERS = 40_000
+const LONGEST_TEXT = 8000
+const LONGEST_LIST = 50
 
 /**
  * A report that is short enough. Long lists and texts end with the number of omitted parts; where that is not enough, they are cut further
@@ -12,10 +12,10 @@ const longestList = 50
 export function fitted(report: JsonValue): JsonValue {
   for (let share = 1; share > 1 / 256; share /= 2) {
     const shorter = cut(report, {
-      text: Math.max(200, longestText * share),
-      list: Math.max(1, Math.floor(longestList * share))
+      text: Math.max(200, LONGEST_TEXT * share),
+      list: Math.max(1, Math.floor(LONGEST_LIST * share))
     })
-    if (JSON.stringify(shorter).length <= maxCharacters) return shorter
+    if (JSON.stringify(shorter).length <= MAX_CHARACTERS) return shorter
   }
   return { leftOut: 'the report is too large to be shown; ask for a part of it' }
 }

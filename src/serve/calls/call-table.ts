@@ -13,7 +13,7 @@ export interface CallLimits {
 export const callLimits: CallLimits = { maxCalls: 4096, idleTimeoutMs: 10 * 60_000 + 30_000 }
 
 /** Time for a request that was read to become a call, and for a finished call to return its answer. */
-const settleMs = 50
+const SETTLE_MS = 50
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
@@ -55,10 +55,10 @@ export class CallTable {
     const limit = pause(maxMs).then(() => {
       isOver = true
     })
-    await pause(settleMs)
+    await pause(SETTLE_MS)
     while (this.#calls.size > 0 && !isOver)
       await Promise.race([limit, ...[...this.#calls.values()].map(call => call.settled())])
-    await pause(settleMs)
+    await pause(SETTLE_MS)
   }
 
   /** Cancels what is running, and waits until it has ended in order and its results could be sent. */
@@ -67,6 +67,6 @@ export class CallTable {
     for (const call of calls) call.leave()
     await Promise.all(calls.map(call => call.settled()))
     this.#calls.clear()
-    if (calls.length > 0) await pause(settleMs)
+    if (calls.length > 0) await pause(SETTLE_MS)
   }
 }

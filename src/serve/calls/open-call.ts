@@ -1,7 +1,7 @@
 import type { TraceContext } from '../../backends/index.js'
 import type { Question } from '../../engine/index.js'
 import type { ElicitationAnswer, JsonObject, ToolResult } from '../../model/index.js'
-import { hasLeft, type OfferedTool, type Progress } from '../offer/offered-tool.js'
+import { HAS_LEFT, type OfferedTool, type Progress } from '../offer/offered-tool.js'
 import { WaitingQuestions } from './waiting-questions.js'
 
 /** The result of one exchange with the client: the end of its call, or questions to be answered first. */
@@ -31,7 +31,7 @@ export interface CallOrder extends Caller {
 }
 
 export interface AttendOptions {
-  /** Aborted when the client cancels the call; with the reason `hasLeft` where it only disconnected. */
+  /** Aborted when the client cancels the call; with the reason `HAS_LEFT` where it only disconnected. */
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }
@@ -82,7 +82,7 @@ export class OpenCall {
 
   /** Waits for the end or for a question. */
   async attend({ signal, onProgress }: AttendOptions): Promise<CallNews> {
-    const leave = (): void => (signal.reason === hasLeft ? this.leave() : this.cancel())
+    const leave = (): void => (signal.reason === HAS_LEFT ? this.leave() : this.cancel())
     this.#arrive(onProgress)
     signal.addEventListener('abort', leave)
     if (signal.aborted) leave()
@@ -111,7 +111,7 @@ export class OpenCall {
 
   /** The answer can no longer be delivered: the work ends in order, unless it is kept elsewhere. */
   leave(): void {
-    this.#stop(hasLeft)
+    this.#stop(HAS_LEFT)
   }
 
   #stop(reason: string): void {

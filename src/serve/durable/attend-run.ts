@@ -7,7 +7,7 @@ import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import type { AnswerReply } from '../../durable/requests.js'
 import { clientAnswer, type Elicitor, type RunEvent } from '../../engine/index.js'
 import type { ToolResult, Workflow } from '../../model/index.js'
-import { type ClientCall, hasLeft } from '../offer/offered-tool.js'
+import { type ClientCall, HAS_LEFT } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 import { reportProgress } from '../workflows/report-progress.js'
 import { formOf } from './form-of-question.js'
@@ -93,7 +93,7 @@ class RunFollower {
     const { reason } = this.#stopped.signal
     if (reason instanceof Error) throw reason
     if (!call.signal.aborted) return failedWith(String(reason))
-    if (call.signal.reason === hasLeft) {
+    if (call.signal.reason === HAS_LEFT) {
       talk(`the run ${runId} continues: vmcp runs ${runId} ${way} shows it`)
       return failedWith(`no client waits here any more, and the run continues; ${whereItIs(runId)}`)
     }
@@ -120,8 +120,8 @@ class RunFollower {
 }
 
 /** How often a user is asked again after answers that do not fit. */
-const maxTimes = 5
-const retryMs = 1000
+const MAX_TIMES = 5
+const RETRY_MS = 1000
 
 /** The user to ask, and the run. */
 interface AskedPerson {
@@ -138,7 +138,7 @@ async function askUntilFit(question: OpenQuestion, asking: AskedPerson): Promise
   const form = formOf(question)
   const place = { step: question.step, iteration: null }
   let { message } = form
-  for (let time = 1; time <= maxTimes; time++) {
+  for (let time = 1; time <= MAX_TIMES; time++) {
     const given = await person.ask({ place, message, schema: form.schema, timeoutMs: form.timeoutMs }, signal)
     const answer = given && form.answerIn(given)
     // Other users may still know the answer.
@@ -161,7 +161,7 @@ async function handOver(
       return await remote.answer(runId, { question: id, answer })
     } catch (error) {
       if (!(error instanceof RemoteFailure) || error.kind !== 'unreachable') throw error
-      await pause(retryMs, signal)
+      await pause(RETRY_MS, signal)
     }
   return null
 }

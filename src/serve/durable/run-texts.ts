@@ -1,6 +1,6 @@
 import type { OpenQuestion } from '../../durable/question.js'
 import type { ToolResult } from '../../model/index.js'
-import { runIdKey } from '../offer/offered-tool.js'
+import { RUN_ID_KEY } from '../offer/offered-tool.js'
 import { formOf } from './form-of-question.js'
 
 /** Describes to a client that cannot ask what the run is waiting for. */
@@ -17,13 +17,13 @@ export function describeWaiting(
 
 /** Where a client finds the result of a run that it does not wait for. */
 export function whereItIs(runId: string): string {
-  return `the tool ${resultTool} with the run "${runId}" returns its result`
+  return `the tool ${RESULT_TOOL} with the run "${runId}" returns its result`
 }
 
 /** The tool that returns the result of a run. */
-export const resultTool = 'vmcp_run_result'
+export const RESULT_TOOL = 'vmcp_run_result'
 
 /** An answer includes the id of its run. */
 export function withRunId(result: ToolResult, runId: string) {
-  return { ...result, _meta: { [runIdKey]: runId } }
+  return { ...result, _meta: { [RUN_ID_KEY]: runId } }
 }

@@ -8,7 +8,7 @@ import type { ClientCall, OfferedTool } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 import { attendRun, type RunKeeper } from './attend-run.js'
 import { idPrefixOf } from './run-ids.js'
-import { resultTool } from './run-texts.js'
+import { RESULT_TOOL } from './run-texts.js'
 
 const runProperty = { run: { type: 'string', description: 'The id of the run.' } }
 
@@ -18,7 +18,7 @@ export function runTools(project: Project, keeper: RunKeeper): readonly OfferedT
   return [
     {
       description: {
-        name: resultTool,
+        name: RESULT_TOOL,
         description:
           'The answer of a run of one of the other tools, by the id of the run. Waits for its end, unless "wait" is false: then it reports how far the run is. Without an id: the newest runs.',
         inputSchema: {
@@ -129,15 +129,15 @@ async function workflowOf(
 }
 
 /** Maximum number of runs that are listed, and searched for them. */
-const listed = 20
-const looked = 500
+const LISTED = 20
+const LOOKED = 500
 
 /** The newest runs of published workflows. */
 async function newest({ project, keeper }: PublishedContext): Promise<JsonObject[]> {
   const prefixes = project.workflows.map(idPrefixOf)
-  const runs = await keeper.remote.list(looked)
+  const runs = await keeper.remote.list(LOOKED)
   return runs
     .filter(({ runId }) => prefixes.some(prefix => runId.startsWith(prefix)))
-    .slice(0, listed)
+    .slice(0, LISTED)
     .map(({ runId, status, createdAt, completedAt }) => ({ run: runId, status, createdAt, completedAt }))
 }

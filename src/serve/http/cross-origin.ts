@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GateRules } from './gate.js'
 
 /** How long a browser may cache the answer to a preflight, in seconds. */
-const preflightSeconds = 600
+const PREFLIGHT_SECONDS = 600
 
 /** Lets pages of explicitly allowed sites read the answer; true where the request comes from one. */
 export function allowPage(
@@ -32,7 +32,7 @@ export function answerPreflight({ headers }: IncomingMessage, response: ServerRe
     'access-control-allow-methods': 'GET, POST, DELETE',
     // Arguments of tools may be headers too, so the headers cannot be listed here.
     ...(typeof asked === 'string' ? { 'access-control-allow-headers': asked } : {}),
-    'access-control-max-age': String(preflightSeconds)
+    'access-control-max-age': String(PREFLIGHT_SECONDS)
   })
   response.end()
 }

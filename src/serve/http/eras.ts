@@ -8,13 +8,13 @@ import { allowPage, answerPreflight, isPreflight } from './cross-origin.js'
 import { type GateRules, refusalAt, strangerAt } from './gate.js'
 import { headerMismatch } from './header-mismatch.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'
-import { BodyReader, maxLevels, type ReadBody } from './read-body.js'
+import { BodyReader, MAX_LEVELS, type ReadBody } from './read-body.js'
 import { type SessionMachine, Sessions } from './sessions.js'
 
 const methods = ['GET', 'POST', 'DELETE']
 
 /** The protocol's error code for headers that differ from the body. */
-const mismatchedHeaders = -32020
+const HEADER_MISMATCH = -32020
 
 /** Which requests are accepted, and their maximum size. */
 export interface RequestRules {
@@ -68,7 +68,7 @@ export async function eras(
       if (isOlder) return older.handle(request, response, value)
       const mismatch = headerMismatch(request, value, hall.offered)
       if (mismatch !== null)
-        return answerError(response, { status: 400, code: mismatchedHeaders, message: mismatch, body: value })
+        return answerError(response, { status: 400, code: HEADER_MISMATCH, message: mismatch, body: value })
       return newer(asked, response, value)
     },
     endCalls: () => {
@@ -117,7 +117,7 @@ function bodyProblem(
   if (kind === 'broken')
     return { status: 400, code: -32700, message: 'Parse error: the body is not valid JSON' }
   if (kind === 'tooDeep') {
-    const message = `the body has more than ${maxLevels} levels of maps and lists`
+    const message = `the body has more than ${MAX_LEVELS} levels of maps and lists`
     return { status: 400, code: -32600, message }
   }
   if (kind === 'tooMuch') {
@@ -165,7 +165,7 @@ class Rate {
   /** Null where the request is allowed; otherwise the seconds after which to try again. */
   take(address: string): number | null {
     const now = this.#now()
-    if (this.#buckets.size >= maxAddresses) this.#buckets.clear()
+    if (this.#buckets.size >= MAX_ADDRESSES) this.#buckets.clear()
     const { left, atMs } = this.#buckets.get(address) ?? { left: this.#perMinute, atMs: now }
     const filled = Math.min(this.#perMinute, left + ((now - atMs) * this.#perMinute) / 60_000)
     const isIn = filled >= 1
@@ -175,4 +175,4 @@ class Rate {
 }
 
 /** A client with this many addresses is not limited. */
-const maxAddresses = 10_000
+const MAX_ADDRESSES = 10_000

@@ -19,9 +19,9 @@ export interface HttpServing {
   close(): Promise<void>
 }
 
-const keepAliveMs = 75_000
+const KEEP_ALIVE_MS = 75_000
 /** Connections waiting to be accepted: many clients may connect at once. */
-const backlog = 4096
+const BACKLOG = 4096
 
 /**
  * Serves both eras at one address: `/mcp` for clients, `/health` for monitoring.
@@ -47,7 +47,7 @@ export async function serveOverHttp(hall: Hall, place: HttpAddress): Promise<Htt
   })
   server.maxConnections = limits.maxConnections
   // Longer than clients keep an idle connection: otherwise one is closed just as a request arrives on it.
-  server.keepAliveTimeout = keepAliveMs
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('clientError', (error, socket) => answers.answerBroken(error, socket))
   await listening(server, place)
   const { port } = server.address() as AddressInfo // it listens on a port, not on a path
@@ -75,10 +75,10 @@ const ending = {
 }
 
 /** How long clients may take to receive the answers of calls that were ended with the server. */
-const lastAnswersMs = 2000
+const LAST_ANSWERS_MS = 2000
 
 function lateAnswers(): Promise<void> {
-  return new Promise(resolve => void setTimeout(resolve, lastAnswersMs).unref())
+  return new Promise(resolve => void setTimeout(resolve, LAST_ANSWERS_MS).unref())
 }
 
 /** Node checks at intervals for requests that have taken too long. */
@@ -93,7 +93,7 @@ function timesOf({ headersTimeoutMs, requestTimeoutMs }: HttpLimits): ServerOpti
 function listening(server: Server, { host, port }: HttpAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host, port, backlog }, () => {
+    server.listen({ host, port, backlog: BACKLOG }, () => {
       server.off('error', reject)
       resolve()
     })

@@ -8,7 +8,7 @@ export type ReadBody =
   | { readonly kind: 'none' | 'broken' | 'tooDeep' | 'tooLarge' | 'tooMuch' | 'gone' }
 
 /** Levels of maps and lists: recursive code that walks a message must not overflow the stack. */
-export const maxLevels = 1000
+export const MAX_LEVELS = 1000
 
 /** Reads bodies, within a limit for each and a limit for all together. */
 export class BodyReader {
@@ -56,7 +56,7 @@ export class BodyReader {
 function parsed(text: string): ReadBody {
   try {
     const value: JsonValue = JSON.parse(text)
-    return isDeeper(value, maxLevels) ? { kind: 'tooDeep' } : { kind: 'json', value }
+    return isDeeper(value, MAX_LEVELS) ? { kind: 'tooDeep' } : { kind: 'json', value }
   } catch {
     return { kind: 'broken' }
   }

@@ -44,7 +44,7 @@ export class Sessions {
       return session.transport.handleRequest(request, response, body)
     }
     if (id === undefined)
-      return answerError(response, { status: 400, code: -32000, message: noSession, body })
+      return answerError(response, { status: 400, code: -32000, message: NO_SESSION, body })
     return answerError(response, {
       status: 404,
       code: -32001,
@@ -117,7 +117,7 @@ export class Sessions {
   }
 }
 
-const noSession = 'the request names no session: begin with initialize, or speak the revision 2026-07-28'
+const NO_SESSION = 'the request names no session: begin with initialize, or speak the revision 2026-07-28'
 
 function isInitialize(body: unknown): boolean {
   const messages: readonly unknown[] = Array.isArray(body) ? body : [body]

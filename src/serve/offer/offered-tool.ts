@@ -12,7 +12,7 @@ export interface OfferedTool {
 /** One call of a client. */
 export interface ClientCall {
   readonly arguments: JsonObject
-  /** Aborted when the client no longer wants the answer, or with `hasLeft` as the reason when it can no longer receive it. */
+  /** Aborted when the client no longer wants the answer, or with `HAS_LEFT` as the reason when it can no longer receive it. */
   readonly signal: AbortSignal
   /** The id by which the client wants to find a durable run again; null: none given. */
   readonly runId: string | null
@@ -26,7 +26,7 @@ export interface ClientCall {
 }
 
 /** The reason of a signal: the client disconnected or the server is stopping, but the work was not cancelled. */
-export const hasLeft = 'left'
+export const HAS_LEFT = 'left'
 
 /** The progress of a call. `done` only grows. */
 export interface Progress {
@@ -36,4 +36,4 @@ export interface Progress {
 }
 
 /** Where a call gives the id of its run, and its answer returns it: a key of `_meta`. */
-export const runIdKey = 'vmcp/run-id'
+export const RUN_ID_KEY = 'vmcp/run-id'

@@ -23,8 +23,8 @@ export interface PageAddress {
   readonly title: string
 }
 
-const maxBodyBytes = 5_000_000
-const start = '/playground/'
+const MAX_BODY_BYTES = 5_000_000
+const START = '/playground/'
 
 /**
  * Serves a page for the files of a folder to this machine.
@@ -46,7 +46,7 @@ export async function servePage(ports: PagePorts, place: PageAddress): Promise<H
   await listening(server, place)
   const { port } = server.address() as AddressInfo // it listens on a port, not on a path
   return {
-    url: `http://${place.host}:${port}${start}`,
+    url: `http://${place.host}:${port}${START}`,
     close: async () => {
       const ended = new Promise<void>(resolve => server.close(() => resolve()))
       server.closeAllConnections()
@@ -71,22 +71,22 @@ interface PageAnswer {
 
 async function answered(request: IncomingMessage, context: PageContext): Promise<PageAnswer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const isData = pathname.startsWith(`${start}api/`)
+  const isData = pathname.startsWith(`${START}api/`)
   const refusal = isData ? refusalAt(request, context.gate) : strangerAt(request, context.gate)
   if (refusal) return { ...refusal, text: refusal.message }
   const { method } = request
-  if (method === 'GET' && (pathname === '/' || `${pathname}/` === start))
-    return { status: 302, headers: { location: start } }
-  if (method === 'GET' && pathname === `${start}api/files`)
+  if (method === 'GET' && (pathname === '/' || `${pathname}/` === START))
+    return { status: 302, headers: { location: START } }
+  if (method === 'GET' && pathname === `${START}api/files`)
     return { status: 200, text: JSON.stringify(await context.ports.files()), type: 'application/json' }
-  if (method === 'PUT' && pathname === `${start}api/file`)
+  if (method === 'PUT' && pathname === `${START}api/file`)
     return written(request, searchParams.get('path') ?? '', context.ports)
   return method === 'GET' ? asset(pathname, context) : { status: 405, text: 'only GET, and PUT for a file' }
 }
 
 async function written(request: IncomingMessage, path: string, ports: PagePorts): Promise<PageAnswer> {
   const text = await bodyOf(request)
-  if (text === null) return { status: 413, text: `a file has at most ${maxBodyBytes} bytes, as UTF-8` }
+  if (text === null) return { status: 413, text: `a file has at most ${MAX_BODY_BYTES} bytes, as UTF-8` }
   const problem = await ports.write({ path, text })
   return problem === null ? { status: 204 } : { status: 403, text: problem }
 }
@@ -97,7 +97,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   let length = 0
   for await (const part of request) {
     length += part.length
-    if (length > maxBodyBytes) return null
+    if (length > MAX_BODY_BYTES) return null
     parts.push(part)
   }
   try {
@@ -114,11 +114,11 @@ const types: Readonly<Record<string, string>> = {
 }
 
 function asset(pathname: string, { ports, title }: PageContext): PageAnswer {
-  const path = pathname === start ? `${start}index.html` : pathname
+  const path = pathname === START ? `${START}index.html` : pathname
   const content = ports.asset(path.slice(1))
   if (content === null) return { status: 404, text: 'there is no such file' }
   const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-  return pathname === start
+  return pathname === START
     ? { status: 200, text: ofFolder(content, title), type }
     : { status: 200, content, type }
 }

@@ -17,7 +17,7 @@ import type { Question } from '../../engine/index.js'
 import { isJsonObject, type JsonObject, type ToolResult, withoutBigInts } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import type { OpenCall } from '../calls/open-call.js'
-import { hasLeft, type Progress, runIdKey } from '../offer/offered-tool.js'
+import { HAS_LEFT, type Progress, RUN_ID_KEY } from '../offer/offered-tool.js'
 import { answersIn } from './answers.js'
 import type { CallContext } from './call-context.js'
 import type { CallState } from './call-state.js'
@@ -56,7 +56,7 @@ export async function answerCall(
 }
 
 function endWith(call: OpenCall, signal: AbortSignal): void {
-  if (signal.reason === hasLeft) call.leave()
+  if (signal.reason === HAS_LEFT) call.leave()
   else call.cancel()
 }
 
@@ -120,7 +120,7 @@ function asRequest({ message, schema: written }: Question): InputRequest {
  */
 function withReason(signal: AbortSignal): AbortSignal {
   const control = new AbortController()
-  const abort = (): void => control.abort(isGone(signal.reason) ? hasLeft : 'request')
+  const abort = (): void => control.abort(isGone(signal.reason) ? HAS_LEFT : 'request')
   if (signal.aborted) abort()
   else signal.addEventListener('abort', abort, { once: true })
   return control.signal
@@ -158,7 +158,7 @@ function progressReporter({ hall, context: { mcpReq } }: CallContext): ProgressR
   }
 }
 
-const capabilitiesKey = 'io.modelcontextprotocol/clientCapabilities'
+const CAPABILITIES_KEY = 'io.modelcontextprotocol/clientCapabilities'
 
 /** In the era of 2026-07-28 each request declares its client's capabilities. */
 function isNewEra({ mcpReq }: ServerContext): boolean {
@@ -174,12 +174,12 @@ function canAsk(server: Server, context: ServerContext): boolean {
 
 /** The id by which a client wants to find the run of its call again; null where none is given. */
 function runIdIn({ mcpReq }: ServerContext): string | null {
-  const id: unknown = mcpReq._meta?.[runIdKey]
+  const id: unknown = mcpReq._meta?.[RUN_ID_KEY]
   return typeof id === 'string' ? id : null
 }
 
 function capabilitiesOf(server: Server, { mcpReq }: ServerContext): ClientCapabilities {
   const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope }
-  const declared = envelope[capabilitiesKey] as ClientCapabilities | undefined // the SDK has checked the envelope
+  const declared = envelope[CAPABILITIES_KEY] as ClientCapabilities | undefined // the SDK has checked the envelope
   return declared ?? server.getClientCapabilities() ?? {}
 }

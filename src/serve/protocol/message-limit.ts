@@ -2,17 +2,17 @@ import { Transform, type TransformCallback, type Writable } from 'node:stream'
 import { groupedNumber } from '../../text/grouped-number.js'
 
 /** The SDK's reader buffers at most this much; beyond it, it reads nothing more. */
-export const largestMessage = 10 * 1024 * 1024 - 1
+export const LARGEST_MESSAGE = 10 * 1024 * 1024 - 1
 
 /** Lists, maps and scalars of a message: parsing it blocks all other answers. */
-const maxValues = 100_000
+const MAX_VALUES = 100_000
 
-const lineFeed = 10
+const LINE_FEED = 10
 /** Where the id of a discarded message is searched: at its start and its end. */
-const keptOfLarge = 512
+const KEPT_OF_LARGE = 512
 
 /** Messages passed on before their answers are checked. */
-const linesAtOnce = 16
+const LINES_AT_ONCE = 16
 
 /**
  * Passes on whole lines; a longer one, or one of too many values, is discarded and answered with an error, so that its sender does not wait forever. Nothing more is
@@ -42,13 +42,13 @@ export class MessageLimit extends Transform {
 
   async #take(chunk: Buffer): Promise<void> {
     let from = 0
-    for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
+    for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, from)) {
       this.#add(chunk.subarray(from, at + 1))
       this.#endLine()
       from = at + 1
       this.#lines += 1
       // Results of a message must be written before it shows whether they are read.
-      if (this.#lines % linesAtOnce === 0) await turn()
+      if (this.#lines % LINES_AT_ONCE === 0) await turn()
       if (this.#output.writableNeedDrain) await drained(this.#output)
     }
     this.#add(chunk.subarray(from))
@@ -57,14 +57,14 @@ export class MessageLimit extends Transform {
   #add(part: Buffer): void {
     const before = this.#size
     this.#size += part.length
-    if (this.#size <= largestMessage) {
+    if (this.#size <= LARGEST_MESSAGE) {
       this.#parts.push(part)
       return
     }
-    if (before <= largestMessage)
-      this.#head = Buffer.concat([...this.#parts, part]).toString('utf8', 0, keptOfLarge)
+    if (before <= LARGEST_MESSAGE)
+      this.#head = Buffer.concat([...this.#parts, part]).toString('utf8', 0, KEPT_OF_LARGE)
     this.#parts = []
-    this.#tail = Buffer.concat([this.#tail, part]).subarray(-keptOfLarge)
+    this.#tail = Buffer.concat([this.#tail, part]).subarray(-KEPT_OF_LARGE)
   }
 
   #endLine(): void {
@@ -78,13 +78,13 @@ export class MessageLimit extends Transform {
 
   /** What a message has too much of. */
   #exceeded(): string | null {
-    if (this.#size > largestMessage) return `is larger than ${largestMessage} bytes`
+    if (this.#size > LARGEST_MESSAGE) return `is larger than ${LARGEST_MESSAGE} bytes`
     // Each value takes at least two bytes, its comma included.
-    if (this.#size < 2 * maxValues || !hasMoreValues(this.#parts)) return null
+    if (this.#size < 2 * MAX_VALUES || !hasMoreValues(this.#parts)) return null
     const whole = Buffer.concat(this.#parts)
-    this.#head = whole.toString('utf8', 0, keptOfLarge)
-    this.#tail = whole.subarray(-keptOfLarge)
-    return `has more than ${groupedNumber(maxValues)} values`
+    this.#head = whole.toString('utf8', 0, KEPT_OF_LARGE)
+    this.#tail = whole.subarray(-KEPT_OF_LARGE)
+    return `has more than ${groupedNumber(MAX_VALUES)} values`
   }
 
   #refuse(limit: string): void {
@@ -114,7 +114,7 @@ function hasMoreValues(parts: readonly Buffer[]): boolean {
         isEscaped = byte === backslash
       } else if (!blanks.has(byte)) {
         if (byte === comma || (isFirst && !closing.has(byte))) count++
-        if (count > maxValues) return true
+        if (count > MAX_VALUES) return true
         isFirst = opening.has(byte)
         isText = byte === quote
       }
@@ -138,11 +138,11 @@ function drained(stream: Writable): Promise<void> {
 
 const version = /"jsonrpc"\s*:\s*"2\.0"/.source
 const id = /"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")/.source
-const atHead = new RegExp(`^\\s*\\{\\s*(?:${version}\\s*,\\s*)?${id}\\s*,`)
-const atEnd = new RegExp(`,\\s*${id}\\s*(?:,\\s*${version}\\s*)?\\}\\s*$`)
+const AT_HEAD = new RegExp(`^\\s*\\{\\s*(?:${version}\\s*,\\s*)?${id}\\s*,`)
+const AT_END = new RegExp(`,\\s*${id}\\s*(?:,\\s*${version}\\s*)?\\}\\s*$`)
 
 /** The id of a request where clients write it, first or last; null where it is in neither place. */
 function idIn(head: string, end: string): string | number | null {
-  const [, found] = atHead.exec(head) ?? atEnd.exec(end) ?? []
+  const [, found] = AT_HEAD.exec(head) ?? AT_END.exec(end) ?? []
   return found === undefined ? null : JSON.parse(found)
 }

@@ -11,7 +11,7 @@ export interface StdioStreams {
 }
 
 /** A client that sends its calls from a file ends its input with the last one, but still wants the answers. */
-const lastAnswersMs = 1000
+const LAST_ANSWERS_MS = 1000
 
 /** Serves the single client on the streams, in the era that it starts with, until either side ends. */
 export async function serveOverStdio(hall: Hall, { input, output, signal }: StdioStreams): Promise<void> {
@@ -36,7 +36,7 @@ export async function serveOverStdio(hall: Hall, { input, output, signal }: Stdi
     onerror: hall.onFault
   })
   await ended
-  if (hasEnded) await hall.calls.finish(lastAnswersMs)
+  if (hasEnded) await hall.calls.finish(LAST_ANSWERS_MS)
   await hall.calls.close()
   await connection.close()
   input.unpipe(limited)

@@ -5,9 +5,9 @@ import { answerCall } from './answer-call.js'
 import type { Hall } from './call-context.js'
 
 /** How long a user may take for one question of a client of the revision 2025-11-25, which is asked within its call. */
-const roundTimeoutMs = 10 * 60_000
+const ROUND_TIMEOUT_MS = 10 * 60_000
 /** More questions than any run asks: each is a step. */
-const maxRounds = 100_000
+const MAX_ROUNDS = 100_000
 
 /** The server side of one connection, in either era. */
 export async function toolServer(
@@ -20,7 +20,7 @@ export async function toolServer(
     capabilities: { tools: { listChanged: true } },
     instructions,
     requestState: { verify: codec.verify },
-    inputRequired: { maxRounds, roundTimeoutMs }
+    inputRequired: { maxRounds: MAX_ROUNDS, roundTimeoutMs: ROUND_TIMEOUT_MS }
   })
   server.onerror = hall.onFault
   server.setRequestHandler('tools/list', () => listed(offered))

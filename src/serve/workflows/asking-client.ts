@@ -18,9 +18,9 @@ export function askingClient(call: ClientCall): ServerElicitor {
     }
     call.onCannotAsk()
     throw new BackendFailure('protocol', server, {
-      message: `server "${server}" asks a question (${message}), and ${cannotAsk}`
+      message: `server "${server}" asks a question (${message}), and ${CANNOT_ASK}`
     })
   }
 }
 
-export const cannotAsk = 'this client has not declared that it can ask its user one (elicitation, form mode)'
+export const CANNOT_ASK = 'this client has not declared that it can ask its user one (elicitation, form mode)'

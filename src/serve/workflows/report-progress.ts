@@ -38,10 +38,10 @@ export function reportProgress({ steps }: Workflow, { onProgress }: ClientCall):
 /** A step is not complete before it has ended. Progress without a known total approaches it ever more closely. */
 function partAfter(before: number, { progress, total }: CallProgress): number {
   const share = total !== null && total > 0 ? progress / total : before + (1 - before) / 2
-  return Math.max(before, Math.min(share, maxOfStep))
+  return Math.max(before, Math.min(share, MAX_OF_STEP))
 }
 
-const maxOfStep = 0.99
+const MAX_OF_STEP = 0.99
 
 function wordsOf({ message, progress, total }: CallProgress): string {
   return message ?? (total === null ? String(progress) : `${progress} of ${total}`)

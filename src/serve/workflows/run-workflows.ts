@@ -1,5 +1,5 @@
 import type { Fixtures } from '../../backends/index.js'
-import { unnamedRun } from '../../engine/index.js'
+import { UNNAMED_RUN } from '../../engine/index.js'
 import {
   type ElicitationAnswer,
   routed,
@@ -35,6 +35,6 @@ export function runOnFixtures(fixtures: Fixtures, settings: RunSettings): RunWor
       signal: call.signal,
       listeners: [reportProgress(await routed(workflow, call.arguments), call).onEvent]
     })
-    return answerClient(carriedOut, { ...result, runId: unnamedRun }, call)
+    return answerClient(carriedOut, { ...result, runId: UNNAMED_RUN }, call)
   }
 }

@@ -12,8 +12,8 @@ import { noticingTest } from './noticing-test.js'
 import type { ReachingTest } from './reaching-test.js'
 
 /** Limits: runs of tests from which what-if starts, and cases of each. */
-const maxRuns = 5
-const maxCases = 400
+const MAX_RUNS = 5
+const MAX_CASES = 400
 
 /** One run of a test, for the original and for the mutant. */
 interface RunPair {
@@ -46,7 +46,7 @@ export class MutantDifference {
       if (found) return found
     }
     let isAlike = true
-    for (const pair of pairs.slice(0, maxRuns)) {
+    for (const pair of pairs.slice(0, MAX_RUNS)) {
       const cases = await this.#differing(pair)
       if (cases.length > 0) isAlike = false
       for (const which of cases) {
@@ -77,7 +77,7 @@ export class MutantDifference {
 
   /** Cases that end differently, or that only one of the two has; cases without failing calls first. */
   async #differing({ key, original, mutated, given }: RunPair): Promise<readonly CaseResult[]> {
-    const options = { ...given, maxCases }
+    const options = { ...given, maxCases: MAX_CASES }
     const known = this.#whatIfs.get(key) ?? (await whatIf(original, options))
     this.#whatIfs.set(key, known)
     const others = new Map((await whatIf(mutated, options)).cases.map(each => [each.id, each]))

@@ -20,14 +20,14 @@ export interface SampleRun extends RunInputs {
 }
 
 /** Each round may reach further steps, once the calls of earlier ones are answered. */
-const maxRounds = 20
+const MAX_ROUNDS = 20
 
 /** Generates what a run of the workflow needs. The answer of a tool is a sample of what is read of it. */
 export async function sampleRun(workflow: Workflow, given: JsonObject): Promise<SampleRun> {
   const args = withStubArguments(workflow, given).arguments
   const tools = new Map<string, readonly JsonObject[]>()
   const answers = new Map<string, ElicitationAnswer>()
-  for (let round = 0; round < maxRounds; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const run = await simulate(workflow, { arguments: args, answers, fixtures: fixturesOf(tools) })
     if (!run.missingInputs) break
     for (const { tool, sample } of run.missingInputs.tools) tools.set(tool, [{ structuredContent: sample }])

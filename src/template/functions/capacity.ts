@@ -76,14 +76,14 @@ function grownFrom(start: number, length: number): number {
   return capacity
 }
 
-const doublingLimit = 256
+const DOUBLING_LIMIT = 256
 
 /** Go's `append` for full memory; an item takes 16 bytes. */
 export function grownCapacity(capacity: number, length: number): number {
   if (length > 2 * capacity) return roundedUp(length)
-  if (capacity < doublingLimit) return roundedUp(2 * capacity)
+  if (capacity < DOUBLING_LIMIT) return roundedUp(2 * capacity)
   let grown = capacity
-  while (grown < length) grown += Math.floor((grown + 3 * doublingLimit) / 4)
+  while (grown < length) grown += Math.floor((grown + 3 * DOUBLING_LIMIT) / 4)
   return roundedUp(grown)
 }
 
@@ -95,8 +95,8 @@ const sizes = (
   .split(' ')
   .map(Number)
 
-const itemsPerPage = 512
+const ITEMS_PER_PAGE = 512
 
 function roundedUp(items: number): number {
-  return sizes.find(size => size >= items) ?? Math.ceil(items / itemsPerPage) * itemsPerPage
+  return sizes.find(size => size >= items) ?? Math.ceil(items / ITEMS_PER_PAGE) * ITEMS_PER_PAGE
 }

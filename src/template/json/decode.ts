@@ -28,9 +28,9 @@ export function decodeJsonLoosely(text: string): GoValue {
 }
 
 const LARGEST_DEPTH = 10_000
-const endOfInput = 'unexpected end of JSON input'
-const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![.eE\d])/y
-const plainText = /[ !#-[\]-\u{10ffff}]*/uy
+const END_OF_INPUT = 'unexpected end of JSON input'
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![.eE\d])/y
+const PLAIN_TEXT = /[ !#-[\]-\u{10ffff}]*/uy
 
 const wrongJson = (message: string): GoError => new GoError(message, 'json.SyntaxError')
 
@@ -143,8 +143,8 @@ class Decoder {
 
   #number(): number | null {
     const start = this.#at
-    number.lastIndex = start
-    if (number.test(this.#text)) this.#at = number.lastIndex
+    NUMBER.lastIndex = start
+    if (NUMBER.test(this.#text)) this.#at = NUMBER.lastIndex
     else this.#walkNumber()
     const digits = this.#text.slice(start, this.#at)
     const value = Number(digits)
@@ -179,12 +179,12 @@ class Decoder {
     let text = ''
     this.#at++
     for (;;) {
-      plainText.lastIndex = this.#at
-      const plain = plainText.exec(this.#text)?.[0] ?? ''
+      PLAIN_TEXT.lastIndex = this.#at
+      const plain = PLAIN_TEXT.exec(this.#text)?.[0] ?? ''
       text += plain
       this.#at += plain.length
       const letter = this.#text[this.#at]
-      if (letter === undefined) throw wrongJson(endOfInput)
+      if (letter === undefined) throw wrongJson(END_OF_INPUT)
       if (letter === '"') break
       if (letter !== '\\') this.#fail('in string literal')
       text += this.#escape()
@@ -211,7 +211,7 @@ class Decoder {
   #peek(): string {
     this.#skipBlank()
     const letter = this.#text[this.#at]
-    if (letter === undefined) throw wrongJson(endOfInput)
+    if (letter === undefined) throw wrongJson(END_OF_INPUT)
     return letter
   }
 
@@ -223,7 +223,7 @@ class Decoder {
   #fail(context: string, filler = ''): never {
     const letter = this.#text.slice(this.#at, this.#at + 2)
     const byte = bytesOf(letter === '' ? filler : String.fromCodePoint(letter.codePointAt(0) ?? 0))[0]
-    if (byte === undefined) throw wrongJson(endOfInput)
+    if (byte === undefined) throw wrongJson(END_OF_INPUT)
     throw wrongJson(`invalid character ${quoteByte(byte)} ${context}`)
   }
 }

@@ -134,11 +134,11 @@ const named: Readonly<Record<string, string>> = {
   '\r': '\\r',
   '\t': '\\t'
 }
-const always = /["\\\u2028\u2029]|[^ -\u{10ffff}]|\p{Surrogate}/gu
-const withHtml = /["\\\u2028\u2029<>&]|[^ -\u{10ffff}]|\p{Surrogate}/gu
+const ALWAYS = /["\\\u2028\u2029]|[^ -\u{10ffff}]|\p{Surrogate}/gu
+const WITH_HTML = /["\\\u2028\u2029<>&]|[^ -\u{10ffff}]|\p{Surrogate}/gu
 
 function encodeText(text: string, options: EncodeOptions): string {
-  return `"${text.replace(options.escapesHtml ? withHtml : always, escapeLetter)}"`
+  return `"${text.replace(options.escapesHtml ? WITH_HTML : ALWAYS, escapeLetter)}"`
 }
 
 function escapeLetter(letter: string): string {

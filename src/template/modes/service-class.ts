@@ -15,11 +15,11 @@ export function replaceVariables(value: GoValue, context: GoMap): ReplacedValue 
   return replaceWithin(value, context, 0)
 }
 
-const variablePattern = /\{\{[\t\n\f\r ]*\.?([a-zA-Z_][a-zA-Z0-9_.-]*)[\t\n\f\r ]*\}\}/g
+const VARIABLE_PATTERN = /\{\{[\t\n\f\r ]*\.?([a-zA-Z_][a-zA-Z0-9_.-]*)[\t\n\f\r ]*\}\}/g
 
 /** The paths of the variables in a text, in order, with repetitions. */
 export function variablesIn(text: string): string[] {
-  return Array.from(text.matchAll(variablePattern), match => match[1] ?? '')
+  return Array.from(text.matchAll(VARIABLE_PATTERN), match => match[1] ?? '')
 }
 
 function replaceWithin(value: GoValue, context: GoMap, depth: number): ReplacedValue {

@@ -48,13 +48,13 @@ export function renderTyped(text: string, data: GoValue | Unread, options: ModeO
   return captured.ok ? captured : placed(captured.error, parsed.template, data, options)
 }
 
-const barePath = /^\{\{[\t\n\f\r ]*\.([A-Za-z0-9_][A-Za-z0-9_.[\]-]*)[\t\n\f\r ]*\}\}$/
+const BARE_PATH = /^\{\{[\t\n\f\r ]*\.([A-Za-z0-9_][A-Za-z0-9_.[\]-]*)[\t\n\f\r ]*\}\}$/
 
 /**
  * A bare path such as `{{ .results.pods.items[0].name }}` is looked up; any other template, and a path without a value, is rendered typed.
  */
 export function renderOutput(text: string, data: GoValue, options: ModeOptions = {}): ModeResult {
-  const path = barePath.exec(text.trim())?.[1]
+  const path = BARE_PATH.exec(text.trim())?.[1]
   const found = path === undefined ? undefined : resolvePath(data, path)
   return found?.ok ? { ...found, missing: [] } : renderTyped(text, data, options)
 }
@@ -68,10 +68,10 @@ export function lookUpPath(path: string, data: GoValue): ModeResult {
 
 type ParsedText = { readonly ok: true; readonly template: Template } | Extract<ModeResult, { ok: false }>
 
-const templateName = 'template'
+const TEMPLATE_NAME = 'template'
 
 function parsedTemplate(text: string, { functions = sprigFunctions }: ModeOptions): ParsedText {
-  const parsed = parseTemplate(text, { name: templateName, functions })
+  const parsed = parseTemplate(text, { name: TEMPLATE_NAME, functions })
   if (parsed.ok) return parsed
   const { message, span } = parsed.error
   return { ok: false, error: { phase: 'parse', message: `invalid template: ${message}`, span } }
@@ -95,13 +95,13 @@ function onlyPipe(template: Template): PipeNode | undefined {
   return node.pipe
 }
 
-const captureName = '__capture'
+const CAPTURE_NAME = '__capture'
 
 // Like those engines, rewrites the action with a last command that keeps the value; Go's positions refer to that text.
 function capturedValue(pipe: PipeNode, data: GoValue | Unread, options: ModeOptions): ModeResult {
   let value: GoValue = null
   const capture = defineFunction({
-    name: captureName,
+    name: CAPTURE_NAME,
     parameters: [ANY],
     result: STRING,
     call: ([given]) => {
@@ -109,8 +109,8 @@ function capturedValue(pipe: PipeNode, data: GoValue | Unread, options: ModeOpti
       return ''
     }
   })
-  const functions = new Map([...(options.functions ?? sprigFunctions), [captureName, capture]])
-  const result = rendered(`{{ ${nodeText(pipe)} | ${captureName} }}`, data, { ...options, functions })
+  const functions = new Map([...(options.functions ?? sprigFunctions), [CAPTURE_NAME, capture]])
+  const result = rendered(`{{ ${nodeText(pipe)} | ${CAPTURE_NAME} }}`, data, { ...options, functions })
   return result.ok ? { ...result, value } : result
 }
 

@@ -14,7 +14,7 @@ export function lexOn(text: string): readonly Token[] {
 
 const LEFT = '{{'
 const RIGHT = '}}'
-const spaces = ' \t\r\n'
+const SPACES = ' \t\r\n'
 const digitsOf = { decimal: /[\d_]*/y, hex: /[\da-fA-F_]*/y, octal: /[0-7_]*/y, binary: /[01_]*/y }
 
 class Lexer {
@@ -106,7 +106,7 @@ class Lexer {
     if (rune === undefined || this.#isNextAction()) return this.#fail('unclosed action')
     if (isAsciiLetter(rune)) return this.#lexIdentifier()
     const letter = String.fromCodePoint(rune)
-    if (spaces.includes(letter)) return this.#lexSpace()
+    if (SPACES.includes(letter)) return this.#lexSpace()
     const isLexed = this.#lexSign(letter)
     if (isLexed !== undefined) return isLexed
     if (isAlphaNumeric(rune)) return this.#lexIdentifier()
@@ -249,13 +249,13 @@ class Lexer {
 
   #afterSpaces(at: number): number {
     let end = at
-    while (end < this.#text.length && spaces.includes(this.#text.charAt(end))) end++
+    while (end < this.#text.length && SPACES.includes(this.#text.charAt(end))) end++
     return end
   }
 
   #trimmedEnd(end: number): number {
     let trimmed = end
-    while (trimmed > this.#start && spaces.includes(this.#text.charAt(trimmed - 1))) trimmed--
+    while (trimmed > this.#start && SPACES.includes(this.#text.charAt(trimmed - 1))) trimmed--
     return trimmed
   }
 
@@ -270,14 +270,14 @@ class Lexer {
   }
 
   #isLeftTrim(at: number): boolean {
-    return this.#text[at] === '-' && at + 1 < this.#text.length && spaces.includes(this.#text.charAt(at + 1))
+    return this.#text[at] === '-' && at + 1 < this.#text.length && SPACES.includes(this.#text.charAt(at + 1))
   }
 
   /** A space, a minus and the closing mark. */
   #isRightTrim(at: number): boolean {
     return (
       this.#text[at + 1] === '-' &&
-      spaces.includes(this.#text.charAt(at)) &&
+      SPACES.includes(this.#text.charAt(at)) &&
       this.#text.startsWith(RIGHT, at + 2)
     )
   }

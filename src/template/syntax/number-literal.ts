@@ -28,7 +28,7 @@ function parseCharacter(text: string): NumberLiteral {
   return { int: BigInt(character.rune), uint: BigInt(character.rune), float: character.rune }
 }
 
-const scannedFloat =
+const SCANNED_FLOAT =
   /[+-]?(?:0[xX][\da-fA-F_]*(?:\.[\da-fA-F_]*)?(?:[pP][+-]?[\d_]*)?|[\d_]*(?:\.[\d_]*)?(?:[eEpP][+-]?[\d_]*)?)/y
 
 /** Go reads these by `fmt.Sscan`: two floats, each as long as possible, and an `i`. */
@@ -43,8 +43,8 @@ function parseComplex(text: string): NumberLiteral {
 }
 
 function scanFloat(text: string, at: number): string {
-  scannedFloat.lastIndex = at
-  return scannedFloat.exec(text)?.[0] ?? ''
+  SCANNED_FLOAT.lastIndex = at
+  return SCANNED_FLOAT.exec(text)?.[0] ?? ''
 }
 
 /** The number, or Go's error message. A scanned decimal may have a binary exponent. */

@@ -5,7 +5,7 @@ import {
   type RunPorts,
   runWorkflow,
   scriptedElicitor,
-  unnamedRun,
+  UNNAMED_RUN,
   VirtualClock
 } from '../../../src/engine/index.js'
 import { type JsonObject, type JsonValue, routed } from '../../../src/model/index.js'
@@ -124,7 +124,7 @@ describe('an answered call', () => {
   async function answered(given: JsonObject, on: RunPorts) {
     const chosen = await routed(tool, given)
     const result = await runWorkflow(chosen, on, { arguments: given })
-    return { result, answer: clientAnswer(chosen, result, unnamedRun) }
+    return { result, answer: clientAnswer(chosen, result, UNNAMED_RUN) }
   }
 
   it('has success, a message and the data, as structured content and as text', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partLimit } from '../../../src/durable/journal-limits.js'
+import { PART_LIMIT } from '../../../src/durable/journal-limits.js'
 import { EventPages } from '../../../src/durable/ports/event-pages.js'
 import type { RunEvent } from '../../../src/engine/index.js'
 
@@ -26,12 +26,12 @@ describe('the events of a durable run', () => {
 
   it('are split where a part is full, and are whole again when the parts are joined', () => {
     const pages = new EventPages()
-    const line = `${JSON.stringify(event('x'.repeat(partLimit)))}\n`
-    pages.onEvent(event('x'.repeat(partLimit)))
+    const line = `${JSON.stringify(event('x'.repeat(PART_LIMIT)))}\n`
+    pages.onEvent(event('x'.repeat(PART_LIMIT)))
     const parts = written(pages)
     expect(parts.map(([name, { length }]) => [name, length])).toEqual([
-      ['events 000000', partLimit],
-      ['events 000001', line.length - partLimit]
+      ['events 000000', PART_LIMIT],
+      ['events 000001', line.length - PART_LIMIT]
     ])
     expect(parts.map(([, text]) => text).join('') === line).toBe(true)
   })

@@ -64,7 +64,7 @@ async function clientCredentials(
   }, context.options)
 }
 
-const grantType = 'urn:ietf:params:oauth:grant-type:token-exchange'
+const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:token-exchange'
 
 /** RFC 8693: exchanges the caller's token for one that the server accepts. */
 async function tokenExchange(
@@ -77,7 +77,7 @@ async function tokenExchange(
   const id = exchange.clientId ? await resolver.text(exchange.clientId) : null
   const secret = exchange.clientSecret ? await resolver.secret(exchange.clientSecret) : ''
   const fields = {
-    grant_type: grantType,
+    grant_type: GRANT_TYPE,
     subject_token: subject,
     subject_token_type: exchange.subjectTokenType,
     ...(exchange.audience === null ? {} : { audience: exchange.audience }),

@@ -17,7 +17,7 @@ interface InCallPorts {
 }
 
 /** JSON-RPC's "invalid params": the protocol's error for a question that was not allowed. */
-const notToBeAsked = -32602
+const NOT_TO_BE_ASKED = -32602
 
 /**
  * A question of a server of the older era, passed to the elicitor of its call. One whose call is uncertain is cancelled: it could reach
@@ -43,7 +43,7 @@ export async function answerInCall(
   } catch (error) {
     if (!(error instanceof BackendFailure)) throw error
     const { ProtocolError } = await import('@modelcontextprotocol/client')
-    throw new ProtocolError(notToBeAsked, error.message)
+    throw new ProtocolError(NOT_TO_BE_ASKED, error.message)
   }
 }
 

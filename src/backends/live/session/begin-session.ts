@@ -2,7 +2,7 @@ import type { Client } from '@modelcontextprotocol/client'
 import type { EraChoice, JsonObject } from '../../../model/index.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { OpenOptions, ServerElicitor } from '../live-backend.js'
-import { longestDelayMs, pause } from '../pause.js'
+import { LONGEST_DELAY_MS, pause } from '../pause.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { answerInCall } from './answer-question.js'
@@ -38,7 +38,7 @@ interface Beginning {
  * How long a program may be silent when probed for its revisions. A slow one is started in the older revision after that, as a silent one
  * is; if it only supports the newer one, it reports that, and is probed once more.
  */
-const longestSilenceMs = 1000
+const LONGEST_SILENCE_MS = 1000
 
 const identity = { name: 'vmcp', version: '0.1.0' }
 
@@ -93,7 +93,7 @@ async function connect(raw: RawTransport, { server, way, ports }: Beginning, cho
   const { connectTimeoutMs } = server.limits
   // Over HTTP, and where no other revision is wanted, the connect timeout applies.
   const mayBeOld = way !== 'http' && choice === 'auto'
-  const timeoutMs = mayBeOld ? Math.min(longestSilenceMs, connectTimeoutMs / 3) : connectTimeoutMs
+  const timeoutMs = mayBeOld ? Math.min(LONGEST_SILENCE_MS, connectTimeoutMs / 3) : connectTimeoutMs
   const mode = choice === revisions.new ? { pin: choice } : choice === 'auto' ? choice : 'legacy'
   const versionNegotiation = { mode, probe: { timeoutMs } } as const
   const client = new Client(identity, { capabilities: capabilitiesFor(ports), versionNegotiation })
@@ -105,7 +105,7 @@ async function connect(raw: RawTransport, { server, way, ports }: Beginning, cho
   }
   try {
     // The caller enforces the timeout, since it knows of logins.
-    await client.connect(raw, { timeout: longestDelayMs })
+    await client.connect(raw, { timeout: LONGEST_DELAY_MS })
   } catch (error) {
     const { chosenRevision } = raw
     if (raw.probe.isRunning) throw undetermined(error, raw, { server, choice })
@@ -160,22 +160,22 @@ function unsupportedRevision({ reporter }: ResolvedServer): BackendFailure {
 async function listenToNews(client: Client, signal: AbortSignal): Promise<void> {
   if (!client.getServerCapabilities()?.tools?.listChanged) return
   let hasListened = false
-  for (let pauseMs = firstPauseMs; !signal.aborted; ) {
+  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; ) {
     try {
       const subscription = await client.listen({ toolsListChanged: true })
       hasListened = true
-      pauseMs = firstPauseMs
+      pauseMs = FIRST_PAUSE_MS
       if ((await subscription.closed) !== 'remote') return
     } catch {
       if (!hasListened) return // many servers have none, which is no failure
     }
     await pause(pauseMs, signal)
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
 }
 
-const firstPauseMs = 1000
-const longestPauseMs = 30_000
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
 
 function listen(client: Client, { reporter }: ResolvedServer, ports: BeginningPorts): void {
   client.onerror = ({ message }) => reporter.report('remark', message)

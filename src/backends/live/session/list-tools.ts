@@ -9,7 +9,7 @@ import { OutputCheck } from './output-check.js'
 import { declaredHeaders, type ParameterHeader } from './parameter-headers.js'
 
 /** Deeper values are rejected: recursive code must not overflow the stack. */
-export const maxDepth = 500
+export const MAX_DEPTH = 500
 
 /** A callable tool, and how its results are checked. */
 export interface ListedTool {
@@ -47,8 +47,8 @@ export async function listAllTools(
     const page = await askPage(cursor)
     for (const item of Array.isArray(page.tools) ? page.tools : []) {
       const problem = keepTool(item, tools, hasHeaders)
-      if (problem !== null && remarks.size <= maxRemarks)
-        remarks.add(remarks.size === maxRemarks ? furtherRemarks : problem)
+      if (problem !== null && remarks.size <= MAX_REMARKS)
+        remarks.add(remarks.size === MAX_REMARKS ? FURTHER_REMARKS : problem)
       if (tools.size > maxTools) break
     }
     const next = page.nextCursor
@@ -68,11 +68,11 @@ export async function listAllTools(
 }
 
 /** No server needs as many; one that does never ends. */
-const maxPages = 1000
+const MAX_PAGES = 1000
 /** All cursors are kept, to recognize a page that comes again. */
-const longestCursor = 16 * 1024
-const maxRemarks = 100
-const furtherRemarks = 'the list of tools has further problems, which are not reported'
+const LONGEST_CURSOR = 16 * 1024
+const MAX_REMARKS = 100
+const FURTHER_REMARKS = 'the list of tools has further problems, which are not reported'
 
 /** Why what follows is not used; null where it is, or nothing follows. */
 function endOfPages(
@@ -85,11 +85,11 @@ function endOfPages(
   if (next === null) return null
   if (cursors.has(next))
     return `the list of tools has no end: the page "${next}" comes again; what was listed so far is used`
-  if (next.length > longestCursor)
+  if (next.length > LONGEST_CURSOR)
     return `the list of tools names its next page by ${next.length} characters; what was listed so far is used`
-  return cursors.size < maxPages - 1
+  return cursors.size < MAX_PAGES - 1
     ? null
-    : `the list of tools has more than ${maxPages} pages; what was listed so far is used`
+    : `the list of tools has more than ${MAX_PAGES} pages; what was listed so far is used`
 }
 
 /** Why the tool is not used; null where it is. */
@@ -112,8 +112,8 @@ function leftOut(item: unknown, problem: string): string {
 function readTool(item: unknown): ToolDescription | { readonly problem: string } {
   if (!isJsonObject(item) || typeof item.name !== 'string' || item.name === '')
     return { problem: 'it has no name' }
-  if (isDeeper(item, maxDepth))
-    return { problem: `its description is nested more than ${maxDepth} levels deep` }
+  if (isDeeper(item, MAX_DEPTH))
+    return { problem: `its description is nested more than ${MAX_DEPTH} levels deep` }
   const { name, description, inputSchema = null, outputSchema = null, annotations } = item
   if (inputSchema !== null && !isJsonObject(inputSchema)) return { problem: 'its input schema is not a map' }
   if (outputSchema !== null && !isJsonObject(outputSchema))

@@ -10,9 +10,9 @@ export interface ParameterHeader {
 
 export type DeclaredHeaders = { readonly headers: readonly ParameterHeader[] } | { readonly problem: string }
 
-const declaration = 'x-mcp-header'
+const DECLARATION = 'x-mcp-header'
 /** A token of HTTP (RFC 9110, 5.6.2). */
-const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const types: ReadonlySet<unknown> = new Set(['string', 'integer', 'boolean'])
 
 /** The headers that a tool's input schema declares; a tool with an invalid declaration must not be used. */
@@ -49,13 +49,13 @@ function problemIn(schema: JsonValue, { path, isReached, headers }: Walk): strin
   if (Array.isArray(schema))
     return firstOf(schema, each => problemIn(each, { path, isReached: false, headers }))
   if (!isJsonObject(schema)) return null
-  if (Object.hasOwn(schema, declaration)) {
+  if (Object.hasOwn(schema, DECLARATION)) {
     const problem =
       isReached && path.length > 0
         ? problemOf(schema, path, headers)
-        : `"${declaration}" is in a place where it is unclear which argument is meant`
+        : `"${DECLARATION}" is in a place where it is unclear which argument is meant`
     if (problem !== null) return problem
-    headers.push({ path, name: String(schema[declaration]) })
+    headers.push({ path, name: String(schema[DECLARATION]) })
   }
   return firstOf(Object.entries(schema), ([key, inner]) => {
     if (key === 'properties' && isJsonObject(inner))
@@ -67,16 +67,16 @@ function problemIn(schema: JsonValue, { path, isReached, headers }: Walk): strin
 }
 
 /** Values in these are data, not schemas. */
-const annotations: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples', declaration])
+const annotations: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples', DECLARATION])
 
 function problemOf(
   schema: JsonObject,
   path: readonly string[],
   headers: readonly ParameterHeader[]
 ): string | null {
-  const name = schema[declaration]
-  const of = `"${declaration}" of "${path.join('.')}"`
-  if (typeof name !== 'string' || !token.test(name)) return `${of} is not a header name`
+  const name = schema[DECLARATION]
+  const of = `"${DECLARATION}" of "${path.join('.')}"`
+  if (typeof name !== 'string' || !TOKEN.test(name)) return `${of} is not a header name`
   if (!types.has(schema.type)) return `${of} is on something that is not a string, integer or boolean`
   const isTaken = headers.some(other => other.name.toLowerCase() === name.toLowerCase())
   return isTaken ? `${of} is there twice: "${name}"` : null

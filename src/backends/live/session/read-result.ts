@@ -1,14 +1,14 @@
 import type { ContentBlock, JsonValue, ToolResult } from '../../../model/index.js'
 import { isDeeper, isJsonObject } from '../../../model/index.js'
 import type { StopSignal } from '../../../model/stopping/stop.js'
-import { type ListedTool, maxDepth } from './list-tools.js'
+import { type ListedTool, MAX_DEPTH } from './list-tools.js'
 
 /** A result as the model knows it, or what in it is not as the protocol requires. */
 export type ReadResult = ToolResult | { readonly problem: string }
 
 /** Checks a result once at the border. */
 export function readResult(raw: Readonly<Record<string, unknown>>): ReadResult {
-  if (isDeeper(raw, maxDepth)) return { problem: `is nested more than ${maxDepth} levels deep` }
+  if (isDeeper(raw, MAX_DEPTH)) return { problem: `is nested more than ${MAX_DEPTH} levels deep` }
   const blocks: unknown = raw.content ?? []
   if (!Array.isArray(blocks)) return { problem: 'has content that is not a list' }
   const stranger = blocks.findIndex(block => !isContentBlock(block))

@@ -28,13 +28,13 @@ import { SessionRenewal } from './session-renewal.js'
 import { type Deadline, within } from './within.js'
 
 /** The delay between two lists, or a server that announces each list as a new one would be asked endlessly. */
-const relistMs = 200
+const RELIST_MS = 200
 
 /** The minimum delay between attempts for a server that cannot be used. */
-const retryMs = 5000
+const RETRY_MS = 5000
 
 /** Of a server and its version, as it reports them. */
-const longestName = 200
+const LONGEST_NAME = 200
 
 const noHeaders: Readonly<Record<string, string>> = {}
 
@@ -80,7 +80,7 @@ export class ServerSession implements LiveServer {
   readonly #renewList = oneAtATime(async () => {
     await this.#pause
     await this.#list()
-    this.#pause = pause(relistMs, this.#ports.signal)
+    this.#pause = pause(RELIST_MS, this.#ports.signal)
   })
   #pause: Promise<void> = Promise.resolve()
   /** The last failure of a list, so that several in the same words are one remark. */
@@ -140,7 +140,7 @@ export class ServerSession implements LiveServer {
   wake(): void {
     const { failure } = this
     if (!this.#reopening || !failure || this.#attempt || this.#isClosed) return
-    if (this.#reopening.now() - this.#triedAtMs < retryMs) return
+    if (this.#reopening.now() - this.#triedAtMs < RETRY_MS) return
     this.#attempt = this.#reopen(this.#reopening).finally(() => {
       this.#attempt = null
       this.#noteAttempt()
@@ -300,7 +300,7 @@ export class ServerSession implements LiveServer {
   }
 
   #shown(name: string): string {
-    return this.#reporter.clean(name, longestName)
+    return this.#reporter.clean(name, LONGEST_NAME)
   }
 
   async #relist(): Promise<void> {

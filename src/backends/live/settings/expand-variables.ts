@@ -22,11 +22,12 @@ export function piecesOf(text: string, style: VariableStyle): readonly (string |
   return pieces.filter(piece => piece !== '')
 }
 
-const name = /^[A-Za-z_][A-Za-z0-9_]*$/
+const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
 
 const READERS: Readonly<Record<VariableStyle, (inside: string) => SettingVariable | null>> = {
   none: () => null,
-  environment: inside => (name.test(inside) ? { kind: 'environment', name: inside, fallback: null } : null),
+  environment: inside =>
+    VARIABLE_NAME.test(inside) ? { kind: 'environment', name: inside, fallback: null } : null,
   editor: readEditorVariable
 }
 
@@ -37,5 +38,5 @@ function readEditorVariable(inside: string): SettingVariable | null {
   if (inside.startsWith('input:'))
     return { kind: 'input', name: inside.slice('input:'.length), fallback: null }
   const [, variable = '', fallback = null] = /^(?:env:)?([^:]*)(?::-(.*))?$/s.exec(inside) ?? []
-  return name.test(variable) ? { kind: 'environment', name: variable, fallback } : null
+  return VARIABLE_NAME.test(variable) ? { kind: 'environment', name: variable, fallback } : null
 }

@@ -1,21 +1,21 @@
-const tellingNames =
+const TELLING_NAMES =
   /token(?!s)|secret|passw|pwd|passphrase|credential|auth(?!or)|api.?key|access.?key|private|cookie|session|signature|dsn|(?:^|_)pat$/i
 
 /** Limits and ports are not secrets, whatever their names. */
-const shortNumber = /^[0-9]{1,5}$/
+const SHORT_NUMBER = /^[0-9]{1,5}$/
 
 /**
  * True for a value that must not be shown: its name indicates a secret, or it does not look harmless. Paths, plain addresses, numbers and
  * words are shown, because recordings and error messages are about them.
  */
 export function isLikelySecret(name: string, value: string): boolean {
-  if (value.length < 4 || shortNumber.test(value)) return false
-  return tellingNames.test(name) || !isHarmless(value)
+  if (value.length < 4 || SHORT_NUMBER.test(value)) return false
+  return TELLING_NAMES.test(name) || !isHarmless(value)
 }
 
 /** True for a name that indicates a secret. */
 export function hasTellingName(name: string): boolean {
-  return tellingNames.test(name)
+  return TELLING_NAMES.test(name)
 }
 
 function isHarmless(value: string): boolean {

@@ -3,7 +3,7 @@ import type { PlacedFields, PlacedValue } from '../../reading/place.js'
 import type { Authentication } from '../source.js'
 import type { SourceReader } from './source-reader.js'
 
-const accessToken = 'urn:ietf:params:oauth:token-type:access_token'
+const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 
 const types = ['bearer', 'header', 'client_credentials', 'token_exchange', 'oauth', 'none'] as const
 type AuthenticationType = (typeof types)[number]
@@ -57,7 +57,7 @@ const READERS: Readonly<Record<AuthenticationType, Read>> = {
       kind: 'tokenExchange',
       tokenUrl,
       subjectToken: reader.setting(fields.get('subjectToken')) ?? subjectToken(place.path),
-      subjectTokenType: reader.setting(fields.get('subjectTokenType'))?.text ?? accessToken,
+      subjectTokenType: reader.setting(fields.get('subjectTokenType'))?.text ?? ACCESS_TOKEN,
       clientId: reader.setting(fields.get('clientId')),
       clientSecret: reader.setting(fields.get('clientSecret')),
       audience: reader.setting(fields.get('audience'))?.text ?? null,

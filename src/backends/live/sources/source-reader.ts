@@ -3,12 +3,12 @@ import type { PlacedFields, PlacedValue } from '../../reading/place.js'
 import { StrictReader } from '../../reading/strict-reader.js'
 import type { Setting, Settings } from '../source.js'
 
-const rule = 'valid-backends'
+const RULE = 'valid-backends'
 
 /** Reads the settings of servers in the files of editors. */
 export class SourceReader extends StrictReader {
   constructor(file: SourceFile) {
-    super(file, rule)
+    super(file, RULE)
   }
 
   setting(place: PlacedValue | undefined): Setting | null {

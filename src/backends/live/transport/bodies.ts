@@ -23,14 +23,14 @@ export function discard(response: Response): void {
 }
 
 /** More is not shown, and a secret in it is found whole. */
-const maxReasonBytes = 64 * 1024
+const MAX_REASON_BYTES = 64 * 1024
 /** The reason of a refusal is not awaited for longer. */
-const maxMs = 2000
+const MAX_MS = 2000
 
 /** The body of a refusal as `: REASON`, shortened; empty for an HTML page. A body that breaks or does not end is cut off. */
 export async function shortBody(response: Response, reporter: ServerReporter): Promise<string> {
   const text = reporter
-    .clean(await beginningOf(response), maxReasonBytes)
+    .clean(await beginningOf(response), MAX_REASON_BYTES)
     .trim()
     .replaceAll(/\s+/g, ' ')
   if (text === '' || text.startsWith('<')) return ''
@@ -41,11 +41,11 @@ async function beginningOf({ body }: Response): Promise<string> {
   if (!body) return ''
   const reader = body.getReader()
   const end = (): void => void reader.cancel().catch(() => undefined)
-  const timer = setTimeout(end, maxMs)
+  const timer = setTimeout(end, MAX_MS)
   const parts: Uint8Array[] = []
   let size = 0
   try {
-    for (let next = await reader.read(); !next.done && size < maxReasonBytes; next = await reader.read()) {
+    for (let next = await reader.read(); !next.done && size < MAX_REASON_BYTES; next = await reader.read()) {
       parts.push(next.value)
       size += next.value.length
     }

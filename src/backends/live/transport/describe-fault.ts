@@ -19,7 +19,7 @@ export function describeFault(error: unknown, hasAnswered: boolean): NetworkFaul
 
 const NEVER_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-const ownRoots = 'NODE_EXTRA_CA_CERTS names a file of certificates that are trusted too'
+const OWN_ROOTS = 'NODE_EXTRA_CA_CERTS names a file of certificates that are trusted too'
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {
   ECONNREFUSED: 'connection refused',
@@ -30,12 +30,12 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
   ENETUNREACH: 'no route to the network',
   UND_ERR_SOCKET: 'the other side closed it',
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
-  DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is self-signed; ${ownRoots}`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is self-signed; ${OWN_ROOTS}`,
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  SELF_SIGNED_CERT_IN_CHAIN: `its certificate was signed by an unknown authority; ${ownRoots}`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `its certificate was signed by an unknown authority; ${ownRoots}`,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `its certificate was signed by an unknown authority; ${ownRoots}`,
+  SELF_SIGNED_CERT_IN_CHAIN: `its certificate was signed by an unknown authority; ${OWN_ROOTS}`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `its certificate was signed by an unknown authority; ${OWN_ROOTS}`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `its certificate was signed by an unknown authority; ${OWN_ROOTS}`,
   CERT_HAS_EXPIRED: 'its certificate has expired'
 }
 

@@ -1,4 +1,4 @@
-import { longestDelayMs } from '../pause.js'
+import { LONGEST_DELAY_MS } from '../pause.js'
 import { LineSplitter } from './line-splitter.js'
 
 /** One event of a `text/event-stream`. */
@@ -61,7 +61,7 @@ class EventFields {
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')
     if (field === 'event') this.#event = value
     if (field === 'id' && !value.includes('\0')) this.#keepId(value)
-    if (field === 'retry' && /^\d+$/.test(value)) this.#keepRetry(Math.min(Number(value), longestDelayMs))
+    if (field === 'retry' && /^\d+$/.test(value)) this.#keepRetry(Math.min(Number(value), LONGEST_DELAY_MS))
     if (field === 'data') this.#keep(value)
     return null
   }

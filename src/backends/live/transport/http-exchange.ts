@@ -30,7 +30,7 @@ interface ExchangeWay {
   readonly network: Network
 }
 
-const maxRedirects = 3
+const MAX_REDIRECTS = 3
 
 /** Sends requests to one server and classifies failures. Nothing is sent twice, except after a refusal or a redirect. */
 export class HttpExchange {
@@ -88,7 +88,7 @@ export class HttpExchange {
       const target = redirectOf(response, url)
       if (!target) return response
       discard(response)
-      if (target.origin !== url.origin || redirects === maxRedirects)
+      if (target.origin !== url.origin || redirects === MAX_REDIRECTS)
         throw this.#reporter.fail('protocol', describeRedirect(url, target))
       url = target
     }
@@ -147,7 +147,7 @@ function isRefusal({ status }: Response): boolean {
 
 function describeRedirect(from: URL, to: URL): string {
   return to.origin === from.origin
-    ? `redirects ${shownUrl(from)} to ${shownUrl(to)} after ${maxRedirects} other redirects; it leads nowhere`
+    ? `redirects ${shownUrl(from)} to ${shownUrl(to)} after ${MAX_REDIRECTS} other redirects; it leads nowhere`
     : `redirects ${shownUrl(from)} to ${shownUrl(to)}; name that address instead`
 }
 
@@ -177,7 +177,7 @@ export function shownUrl(url: URL): string {
  * are none.
  */
 export function describeChallenge({ headers }: Pick<Response, 'headers'>): string {
-  const challenge = (headers.get('www-authenticate') ?? '').slice(0, maxRead)
+  const challenge = (headers.get('www-authenticate') ?? '').slice(0, MAX_READ)
   const [error, description, scope] = ['error', 'error_description', 'scope'].map(name =>
     parameter(challenge, name)
   )
@@ -186,7 +186,7 @@ export function describeChallenge({ headers }: Pick<Response, 'headers'>): strin
   return words.length === 0 ? '' : ` (${words.join('; ')})`
 }
 
-const maxRead = 4096
+const MAX_READ = 4096
 
 function parameter(challenge: string, name: string): string | undefined {
   const [, quoted, plain] = new RegExp(`[\\s,]${name}=(?:"([^"]*)"|([^\\s,"]+))`, 'i').exec(challenge) ?? []

@@ -55,7 +55,7 @@ function soundAnswer(id: string | number, { jsonrpc, result, error }: JsonObject
   const data = (fact: string): JSONRPCMessage => ({
     jsonrpc: '2.0',
     id,
-    error: { code: malformed, message: fact, data: { isMalformed: true } }
+    error: { code: MALFORMED, message: fact, data: { isMalformed: true } }
   })
   if (jsonrpc !== '2.0') return data('the answer is not marked as JSON-RPC 2.0')
   if (isJsonObject(error)) return { jsonrpc, id, error: soundError(error) }
@@ -64,7 +64,7 @@ function soundAnswer(id: string | number, { jsonrpc, result, error }: JsonObject
 }
 
 /** JSON-RPC's "invalid request", used here for a malformed answer. */
-const malformed = -32600
+const MALFORMED = -32600
 
 function soundError({ code, message, data }: JsonObject) {
   return {

@@ -46,11 +46,11 @@ export function endOf(child: ChildProcess): Promise<void> {
   return new Promise(resolve => {
     child.once('close', () => resolve())
     child.once('error', () => resolve())
-    child.once('exit', () => setTimeout(resolve, lastOutputMs))
+    child.once('exit', () => setTimeout(resolve, LAST_OUTPUT_MS))
   })
 }
 
-const lastOutputMs = 100
+const LAST_OUTPUT_MS = 100
 
 /** `cannot be started: the program "npx" is not there (searched in PATH)` */
 export function describeStartFailure(error: Error, { command, folder }: Program): string {

@@ -30,11 +30,11 @@ export interface MessagePorts {
 }
 
 /** In a row, without an event in between. */
-const maxResumptions = 2
+const MAX_RESUMPTIONS = 2
 /** Minimum delays, whatever a server requests: each resumption is a request. */
 const shortestRetryMs = { answer: 250, news: 1000 }
 /** A server ends its stream after the answer; one that does not would keep a connection for each call. */
-const afterAnswerMs = 100
+const AFTER_ANSWER_MS = 100
 
 /**
  * One message with everything that follows from it, over its own SDK transport: so the stream of a question is known, and a request is
@@ -73,7 +73,7 @@ export class SentMessage {
         initialReconnectionDelay: this.#shortestRetryMs,
         maxReconnectionDelay: 30_000,
         reconnectionDelayGrowFactor: 2,
-        maxRetries: this.isListener ? Number.POSITIVE_INFINITY : maxResumptions
+        maxRetries: this.isListener ? Number.POSITIVE_INFINITY : MAX_RESUMPTIONS
       }
     })
   }
@@ -150,7 +150,7 @@ export class SentMessage {
     }
     // A server with new events each time may continue for as long as the call may last.
     this.#resumptions = this.#lastEventId === lastEventId ? this.#resumptions + 1 : 0
-    const isOver = this.#isAnswered || this.#failure?.kind === 'limit' || this.#resumptions >= maxResumptions
+    const isOver = this.#isAnswered || this.#failure?.kind === 'limit' || this.#resumptions >= MAX_RESUMPTIONS
     return isOver && !this.isListener ? noMore() : this.#place()
   }
 
@@ -179,7 +179,7 @@ export class SentMessage {
         this.#lastEventId = event.id ?? this.#lastEventId
         this.#retryMs = event.retryMs ?? this.#retryMs
         for (const message of messagesIn(event, this.#ports.reporter)) this.#deliver(message)
-        if (this.#isAnswered) timer ??= setTimeout(this.close, afterAnswerMs)
+        if (this.#isAnswered) timer ??= setTimeout(this.close, AFTER_ANSWER_MS)
       }
     } catch (error) {
       // An error after the answer has no effect.

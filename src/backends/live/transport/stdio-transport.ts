@@ -24,9 +24,9 @@ export interface StdioOptions {
   readonly closeGraceMs: number
 }
 
-const tailLines = 20
+const TAIL_LINES = 20
 /** From the end of a pipe to the end of its program. */
-const halfOpenMs = 1000
+const HALF_OPEN_MS = 1000
 const handedOver = Promise.resolve()
 
 /**
@@ -169,7 +169,7 @@ export class StdioTransport implements LiveTransport {
   /** A pipe is closed when its program ends, which has its own message, or by a program that runs on. */
   #endHalfOpen(child: ChildProcess, closed: string): void {
     const end = async (): Promise<void> => {
-      if (this.#isClosing || (await this.#isGoneWithin(halfOpenMs))) return
+      if (this.#isClosing || (await this.#isGoneWithin(HALF_OPEN_MS))) return
       this.failure ??= this.#reporter.fail('lost', `closed its standard ${closed} any more`)
       this.#finish()
       this.#noteDescendants(child)
@@ -219,7 +219,7 @@ export class StdioTransport implements LiveTransport {
   #keepLine(line: string): void {
     if (line.trim() === '') return
     this.#tail.push(this.#reporter.clean(line, 300))
-    if (this.#tail.length > tailLines) this.#tail.shift()
+    if (this.#tail.length > TAIL_LINES) this.#tail.shift()
     this.#reporter.report('stderr', line)
   }
 

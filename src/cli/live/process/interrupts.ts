@@ -22,7 +22,7 @@ const signals = {
 } as const
 
 /** How long a process may take to end after all of its work. */
-const lingerMs = 2000
+const LINGER_MS = 2000
 
 /** @param talk prints on the terminal what the first Ctrl-C does and what a second one will do */
 export function watchInterrupts(talk: (text: string) => void): Interrupts {
@@ -55,7 +55,7 @@ export function watchInterrupts(talk: (text: string) => void): Interrupts {
       process.off('exit', killAll)
       letGo()
       // A client that does not read, or a connection that cannot be closed, must not keep the process alive.
-      if (code !== null) setTimeout(() => process.exit(), lingerMs).unref()
+      if (code !== null) setTimeout(() => process.exit(), LINGER_MS).unref()
     }
   }
 }

@@ -68,11 +68,11 @@ function decideCondition(expression: Expression, scope: JsonObject): Decision {
 }
 
 /** The functions that mutate a map argument, recognised by name. */
-const changing = /\b(set|unset|(must)?[mM]erge(Overwrite)?)\b/
+const CHANGING = /\b(set|unset|(must)?[mM]erge(Overwrite)?)\b/
 
 /** True when a template of the workflow may mutate its data; such a word between its first `{{` and last `}}` is enough. */
 export function changesMaps(workflow: Pick<MusterSetting, 'steps' | 'handlers' | 'output'>): boolean {
-  for (const { expression } of fieldsOf(workflow)) if (changing.test(actionsOf(expression.text))) return true
+  for (const { expression } of fieldsOf(workflow)) if (CHANGING.test(actionsOf(expression.text))) return true
   return false
 }
 

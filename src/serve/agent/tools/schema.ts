@@ -5,7 +5,7 @@ import { inputOf, textOf } from '../files-input.js'
 import { listOf, record, text } from '../shapes.js'
 
 /** Characters of a schema as JSON. */
-const maxCharacters = 20_000
+const MAX_CHARACTERS = 20_000
 
 export const schemaTool: AgentTool = {
   name: 'schema',
@@ -48,7 +48,7 @@ function partAt(schema: JsonValue, path: string): JsonValue {
 function shallow(schema: JsonValue): JsonValue {
   for (let depth = 12; depth > 1; depth -= 1) {
     const part = cut(schema, depth)
-    if (JSON.stringify(part).length <= maxCharacters) return part
+    if (JSON.stringify(part).length <= MAX_CHARACTERS) return part
   }
   return cut(schema, 1)
 }

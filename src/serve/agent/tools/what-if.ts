@@ -18,9 +18,9 @@ import {
 import { flag, listOf, record, text, whole } from '../shapes.js'
 
 /** An agent waits for the answer. */
-const maxCases = 2000
+const MAX_CASES = 2000
 /** Of an outcome with more cases, only the first ones are listed. */
-const maxIds = 20
+const MAX_IDS = 20
 
 const effects = listOf(
   record({ at: text, tool: text, calls: whole, isDestructive: { type: ['boolean', 'null'] } })
@@ -73,7 +73,7 @@ export const whatIfTool: AgentTool = {
       answers: answersOf(mapOf(input.elicitations)),
       withStubs: input.stub === true,
       depth: input.pairs === true ? 2 : 1,
-      maxCases
+      maxCases: MAX_CASES
     })
     return {
       workflow: found.workflow,
@@ -82,13 +82,13 @@ export const whatIfTool: AgentTool = {
       outcomes: found.outcomes.map(({ durationMs: _, cases, ...outcome }) => ({
         ...outcome,
         count: cases.length,
-        cases: cases.slice(0, maxIds)
+        cases: cases.slice(0, MAX_IDS)
       })),
       fixed: found.conditions.flatMap(({ at, expression, reason }) =>
         reason === null ? [] : [{ at, expression, reason }]
       ),
       findings: found.findings.map(finding =>
-        'cases' in finding ? { ...finding, cases: finding.cases.slice(0, maxIds) } : finding
+        'cases' in finding ? { ...finding, cases: finding.cases.slice(0, MAX_IDS) } : finding
       ),
       sampledOf: found.sampled?.of ?? null
     }

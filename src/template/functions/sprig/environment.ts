@@ -20,13 +20,13 @@ export const environmentFunctions: readonly TemplateFunction[] = [
 
 // `$name`, `${name}`, and the one-letter names of a shell; `${` without an end is dropped, a lone `$` is kept. After the last `}` no end is
 // searched for: each `${` there would scan the whole rest.
-const reference = /\$(?:\{([*#$@!?\-0-9])\}|\{([^}]*)\}|([*#$@!?\-0-9])|([A-Za-z_][A-Za-z0-9_]*)|\{)/g
-const openReference = /\$(?:(?!)()()|([*#$@!?\-0-9])|([A-Za-z_][A-Za-z0-9_]*)|\{)/g
+const REFERENCE = /\$(?:\{([*#$@!?\-0-9])\}|\{([^}]*)\}|([*#$@!?\-0-9])|([A-Za-z_][A-Za-z0-9_]*)|\{)/g
+const OPEN_REFERENCE = /\$(?:(?!)()()|([*#$@!?\-0-9])|([A-Za-z_][A-Za-z0-9_]*)|\{)/g
 
 function expanded(text: string, host: FunctionHost): string {
   const end = text.lastIndexOf('}') + 1
   return (
-    withVariables(text.slice(0, end), reference, host) + withVariables(text.slice(end), openReference, host)
+    withVariables(text.slice(0, end), REFERENCE, host) + withVariables(text.slice(end), OPEN_REFERENCE, host)
   )
 }
 

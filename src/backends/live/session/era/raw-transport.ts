@@ -15,13 +15,13 @@ import { OpenRequests } from './open-requests.js'
 import { Probe } from './probe.js'
 import { revisions } from './revisions.js'
 
-const rawKey = 'vmcp/raw'
+const RAW_KEY = 'vmcp/raw'
 
 /** Between two messages with consequences. Each is checked and reported, which takes a minute for a million of them. */
-const maxNotifications = 10_000
+const MAX_NOTIFICATIONS = 10_000
 
 /** Each of them may be a connection, and a server may ask faster than it reads. */
-const maxReplies = 100
+const MAX_REPLIES = 100
 
 interface RawContext {
   readonly way: TransportWay
@@ -75,10 +75,10 @@ export class RawTransport implements Transport {
     const { deliver, flush } = behindNotifications(message => this.#receive(message))
     live.onmessage = message => {
       this.#notifications = 'id' in message ? 0 : this.#notifications + 1
-      if (this.#notifications <= maxNotifications) deliver(message)
+      if (this.#notifications <= MAX_NOTIFICATIONS) deliver(message)
       else
         this.#remarkOnce(
-          `sent more than ${maxNotifications} notifications between two answers; the others are ignored`
+          `sent more than ${MAX_NOTIFICATIONS} notifications between two answers; the others are ignored`
         )
     }
     live.onquestion = (question, request) => this.#calls.asked(question, request)
@@ -128,9 +128,9 @@ export class RawTransport implements Transport {
 
   #receive(message: JSONRPCMessage): void {
     if (!('method' in message)) this.#receiveAnswer(message)
-    else if ('id' in message && this.#replies >= maxReplies)
+    else if ('id' in message && this.#replies >= MAX_REPLIES)
       this.#remarkOnce(
-        `asks faster than it reads replies (${maxReplies} are waiting); some requests are ignored`
+        `asks faster than it reads replies (${MAX_REPLIES} are waiting); some requests are ignored`
       )
     else if (this.probe.isRunning) this.#answerPing(message)
     else if (this.#open.takes(message)) this.onmessage?.(message)
@@ -167,7 +167,7 @@ export class RawTransport implements Transport {
       this.chosenRevision = result.protocolVersion
     const sound = this.#isNewer ? soundResults[method] : undefined
     if (!sound || (result.resultType !== undefined && result.resultType !== 'complete')) return message
-    return { ...message, result: { ...sound, _meta: { [rawKey]: result } } }
+    return { ...message, result: { ...sound, _meta: { [RAW_KEY]: result } } }
   }
 }
 
@@ -179,6 +179,6 @@ const soundResults: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 /** The server's original answer. */
 export function unwrapped(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { _meta: meta } = result as { readonly _meta?: Readonly<Record<string, unknown>> } // see above
-  const raw = meta?.[rawKey]
+  const raw = meta?.[RAW_KEY]
   return isJsonObject(raw as never) ? (raw as Readonly<Record<string, unknown>>) : result
 }

@@ -38,9 +38,9 @@ export interface RawRequest {
 type RawResult = Readonly<Record<string, unknown>>
 
 /** No call needs as many; one that does never ends. */
-const maxRounds = 100
+const MAX_ROUNDS = 100
 /** A round without questions means that the server needs time. */
-const pauseMs = 250
+const PAUSE_MS = 250
 
 /** A schema that accepts any result: the SDK would reject all tools for one, and check what must not be checked. */
 const asItIs: StandardSchemaV1<unknown, RawResult> = {
@@ -62,7 +62,7 @@ export async function runRounds(client: Client, request: RawRequest, ports: Roun
   let own: RequestSignal | null = null
   try {
     let message = request
-    for (let round = 0; round < maxRounds; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if (!client.transport) throw context.reporter.fail('lost', 'has closed the connection')
       own = new RequestSignal(context.signals)
       const result = await client.request(message, asItIs, optionsOf(ports, own, number))
@@ -70,7 +70,7 @@ export async function runRounds(client: Client, request: RawRequest, ports: Roun
       if (result.resultType !== 'input_required') return unwrapped(result)
       message = { ...request, params: { ...request.params, ...(await answersTo(result, ports)) } }
     }
-    throw context.reporter.fail('limit', `asked questions in more than ${maxRounds} rounds of one call`)
+    throw context.reporter.fail('limit', `asked questions in more than ${MAX_ROUNDS} rounds of one call`)
   } catch (error) {
     throw failureOf(error, context)
   } finally {
@@ -111,7 +111,7 @@ async function answered(
   const requests = Object.entries((inputRequests ?? {}) as Readonly<Record<string, InputRequest>>) // the SDK has checked them
   const state = requestState === undefined ? {} : { requestState }
   if (requests.length === 0) {
-    await pause(pauseMs, signal)
+    await pause(PAUSE_MS, signal)
     return state
   }
   const answers: [string, unknown][] = []

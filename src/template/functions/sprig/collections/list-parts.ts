@@ -24,13 +24,13 @@ function slice(list: GoValue, at: ListItems): GoValue {
 }
 
 /** Cost of a short separate list with its recorded capacity. */
-const stepsPerChunk = 4
+const STEPS_PER_CHUNK = 4
 
 // The arithmetic is Go's, so a size below one gives the same result as there.
 function chunk(items: ListItems, size: number, host: FunctionHost): TypedSlice {
   const count = Math.floor((items.length - 1) / size) + 1
   if (!Number.isFinite(count) || count < 0) throw tooLong()
-  host.spend(count * stepsPerChunk)
+  host.spend(count * STEPS_PER_CHUNK)
   const chunks = new TypedSlice(
     CHUNKS,
     Array.from({ length: count }, (_, at) => {

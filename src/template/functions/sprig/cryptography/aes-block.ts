@@ -1,7 +1,7 @@
 // The block cipher of FIPS 197 with keys of 32 bytes, for browsers: one block of 16 bytes at a time, column by column.
 
-const rounds = 14
-const blockSize = 16
+const ROUNDS = 14
+const BLOCK_SIZE = 16
 
 /** The product in AES's field of 256 numbers. */
 function product(a: number, b: number): number {
@@ -33,7 +33,7 @@ const substitute = (byte = 0): number => substitutes[byte] ?? 0
 
 /** A key of 16 bytes for the start and for each round. */
 export function roundKeysOf(key: Uint8Array): Uint8Array {
-  const keys = new Uint8Array((rounds + 1) * blockSize)
+  const keys = new Uint8Array((ROUNDS + 1) * BLOCK_SIZE)
   keys.set(key)
   let constant = 1
   for (let at = key.length; at < keys.length; at += 4) {
@@ -42,7 +42,7 @@ export function roundKeysOf(key: Uint8Array): Uint8Array {
       word = [...word.slice(1), ...word.slice(0, 1)].map(substitute)
       word[0] = (word[0] ?? 0) ^ constant
       constant = product(constant, 2)
-    } else if (at % key.length === blockSize) word = word.map(substitute)
+    } else if (at % key.length === BLOCK_SIZE) word = word.map(substitute)
     for (const [offset, byte] of word.entries())
       keys[at + offset] = byte ^ (keys[at + offset - key.length] ?? 0)
   }
@@ -52,39 +52,39 @@ export function roundKeysOf(key: Uint8Array): Uint8Array {
 /** Encrypts a block in place. */
 export function encryptBlock(block: Uint8Array, roundKeys: Uint8Array): void {
   addKey(block, roundKeys, 0)
-  for (let round = 1; round <= rounds; round++) {
+  for (let round = 1; round <= ROUNDS; round++) {
     shiftRows(block, 1, substitutes)
-    if (round < rounds) mixColumns(block, [2, 3, 1, 1])
+    if (round < ROUNDS) mixColumns(block, [2, 3, 1, 1])
     addKey(block, roundKeys, round)
   }
 }
 
 /** Decrypts a block in place. */
 export function decryptBlock(block: Uint8Array, roundKeys: Uint8Array): void {
-  for (let round = rounds; round > 0; round--) {
+  for (let round = ROUNDS; round > 0; round--) {
     addKey(block, roundKeys, round)
-    if (round < rounds) mixColumns(block, [14, 11, 13, 9])
+    if (round < ROUNDS) mixColumns(block, [14, 11, 13, 9])
     shiftRows(block, -1, originals)
   }
   addKey(block, roundKeys, 0)
 }
 
 function addKey(block: Uint8Array, roundKeys: Uint8Array, round: number): void {
-  for (let at = 0; at < blockSize; at++)
-    block[at] = (block[at] ?? 0) ^ (roundKeys[round * blockSize + at] ?? 0)
+  for (let at = 0; at < BLOCK_SIZE; at++)
+    block[at] = (block[at] ?? 0) ^ (roundKeys[round * BLOCK_SIZE + at] ?? 0)
 }
 
 /** Replaces each byte by the table, and turns row N by N columns in a direction. */
 function shiftRows(block: Uint8Array, direction: 1 | -1, table: Uint8Array): void {
   const before = block.slice()
-  for (let at = 0; at < blockSize; at++) {
-    const source = (at + direction * 4 * (at % 4) + blockSize * 4) % blockSize
+  for (let at = 0; at < BLOCK_SIZE; at++) {
+    const source = (at + direction * 4 * (at % 4) + BLOCK_SIZE * 4) % BLOCK_SIZE
     block[at] = table[before[source] ?? 0] ?? 0
   }
 }
 
 function mixColumns(block: Uint8Array, factors: readonly number[]): void {
-  for (let start = 0; start < blockSize; start += 4) {
+  for (let start = 0; start < BLOCK_SIZE; start += 4) {
     const column = block.slice(start, start + 4)
     for (let row = 0; row < 4; row++)
       block[start + row] = column.reduce(

@@ -3,11 +3,11 @@
 import { decryptBlock, encryptBlock, roundKeysOf } from './aes-block.js'
 import type { CipherSetting } from './aes-cbc.js'
 
-const blockSize = 16
+const BLOCK_SIZE = 16
 
 export function encryptCbc(bytes: Uint8Array, { key, vector }: CipherSetting): Uint8Array {
   const roundKeys = roundKeysOf(key)
-  const padding = blockSize - (bytes.length % blockSize)
+  const padding = BLOCK_SIZE - (bytes.length % BLOCK_SIZE)
   const result = new Uint8Array(bytes.length + padding).fill(padding)
   result.set(bytes)
   let before = vector
@@ -34,10 +34,10 @@ export function decryptCbc(bytes: Uint8Array, { key, vector }: CipherSetting): U
 
 /** Views of a block each: what is written into them is written into the bytes. */
 const blocksOf = (bytes: Uint8Array): Uint8Array[] =>
-  Array.from({ length: bytes.length / blockSize }, (_, at) =>
-    bytes.subarray(at * blockSize, (at + 1) * blockSize)
+  Array.from({ length: bytes.length / BLOCK_SIZE }, (_, at) =>
+    bytes.subarray(at * BLOCK_SIZE, (at + 1) * BLOCK_SIZE)
   )
 
 function mix(block: Uint8Array, other: Uint8Array): void {
-  for (let at = 0; at < blockSize; at++) block[at] = (block[at] ?? 0) ^ (other[at] ?? 0)
+  for (let at = 0; at < BLOCK_SIZE; at++) block[at] = (block[at] ?? 0) ^ (other[at] ?? 0)
 }

@@ -8,16 +8,16 @@ export interface CipherSetting {
   readonly vector: Uint8Array
 }
 
-const cipherName = 'aes-256-cbc'
+const CIPHER_NAME = 'aes-256-cbc'
 
 /** The encrypted bytes, after padding as in PKCS #7. */
 export function encryptCbc(bytes: Uint8Array, { key, vector }: CipherSetting): Uint8Array {
-  const cipher = createCipheriv(cipherName, key, vector)
+  const cipher = createCipheriv(CIPHER_NAME, key, vector)
   return Buffer.concat([cipher.update(bytes), cipher.final()])
 }
 
 /** The plain bytes including their padding; `bytes` must be whole blocks. */
 export function decryptCbc(bytes: Uint8Array, { key, vector }: CipherSetting): Uint8Array {
-  const decipher = createDecipheriv(cipherName, key, vector).setAutoPadding(false)
+  const decipher = createDecipheriv(CIPHER_NAME, key, vector).setAutoPadding(false)
   return Buffer.concat([decipher.update(bytes), decipher.final()])
 }

@@ -3,10 +3,10 @@
 import { bytesOf } from '../../../../go/go-string.js'
 import { joinPieces } from '../../../../go/letters.js'
 
-const alphabet64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const alphabet32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const ALPHABET64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const ALPHABET32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-const pad = 0x3d
+const PAD = 0x3d
 const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte === 13
 
 /** The bytes, or the position of the error. */
@@ -16,8 +16,8 @@ export function decodeBase64(text: string): Uint8Array | number {
   for (let at = 0; at < source.length; at++) {
     const byte = source[at] ?? 0
     if (isLineEnd(byte)) continue
-    if (byte === pad) return decodePadded(source, at, sextets)
-    const value = alphabet64.indexOf(String.fromCharCode(byte))
+    if (byte === PAD) return decodePadded(source, at, sextets)
+    const value = ALPHABET64.indexOf(String.fromCharCode(byte))
     if (value === -1) return at
     sextets.push(value)
   }
@@ -32,14 +32,14 @@ function decodePadded(source: Uint8Array, at: number, sextets: Groups): Uint8Arr
   if (filled === 2) {
     while (isLineEnd(source[next])) next++
     if (next === source.length) return source.length
-    if (source[next] !== pad) return next - 1
+    if (source[next] !== PAD) return next - 1
     next++
   }
   while (isLineEnd(source[next])) next++
   return next < source.length ? next : sextets.packed(6)
 }
 
-const quintetsPerBlock = 8
+const QUINTETS_PER_BLOCK = 8
 
 /** The bytes, or the position of the error, not counting line ends. */
 export function decodeBase32(text: string): Uint8Array | number {
@@ -47,32 +47,32 @@ export function decodeBase32(text: string): Uint8Array | number {
   const quintets = new Groups(source.length)
   for (let at = 0; at < source.length; at++) {
     const byte = source[at] ?? 0
-    const filled = quintets.length % quintetsPerBlock
+    const filled = quintets.length % QUINTETS_PER_BLOCK
     const left = source.length - at - 1
-    if (byte === pad && filled >= 2 && left < quintetsPerBlock) {
+    if (byte === PAD && filled >= 2 && left < QUINTETS_PER_BLOCK) {
       return paddingFault(source, at, filled) ?? quintets.packed(5)
     }
-    const value = alphabet32.indexOf(String.fromCharCode(byte))
+    const value = ALPHABET32.indexOf(String.fromCharCode(byte))
     if (value === -1) return at
     quintets.push(value)
   }
-  const surplus = quintets.length % quintetsPerBlock
+  const surplus = quintets.length % QUINTETS_PER_BLOCK
   return surplus === 0 ? quintets.packed(5) : source.length - surplus
 }
 
 function paddingFault(source: Uint8Array, at: number, filled: number): number | undefined {
   const left = source.length - at - 1
-  const wanted = quintetsPerBlock - 1 - filled
+  const wanted = QUINTETS_PER_BLOCK - 1 - filled
   if (left < wanted) return source.length
   for (let offset = 0; offset < wanted; offset++) {
-    if (source[at + 1 + offset] !== pad) return at + offset
+    if (source[at + 1 + offset] !== PAD) return at + offset
   }
   return [1, 3, 6].includes(filled) ? at : undefined
 }
 
 export function encodeBase32(bytes: Uint8Array): string {
   const text = joinPieces(lettersOfBase32(bytes))
-  return text.padEnd(Math.ceil(text.length / quintetsPerBlock) * quintetsPerBlock, '=')
+  return text.padEnd(Math.ceil(text.length / QUINTETS_PER_BLOCK) * QUINTETS_PER_BLOCK, '=')
 }
 
 function* lettersOfBase32(bytes: Uint8Array): Iterable<string> {
@@ -80,10 +80,10 @@ function* lettersOfBase32(bytes: Uint8Array): Iterable<string> {
   let held = 0
   for (const byte of bytes) {
     held = (held << 8) | byte
-    for (bits += 8; bits >= 5; bits -= 5) yield alphabet32.charAt((held >> (bits - 5)) & 31)
+    for (bits += 8; bits >= 5; bits -= 5) yield ALPHABET32.charAt((held >> (bits - 5)) & 31)
     held &= 0xff
   }
-  if (bits > 0) yield alphabet32.charAt((held << (5 - bits)) & 31)
+  if (bits > 0) yield ALPHABET32.charAt((held << (5 - bits)) & 31)
 }
 
 /** Groups of bits in reading order; a list of numbers would take eight times the memory. */

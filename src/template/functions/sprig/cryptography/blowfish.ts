@@ -1,8 +1,8 @@
 // The Blowfish cipher with bcrypt's expensive key schedule.
 
-const rounds = 16
-const boxSize = 256
-const keyWords = rounds + 2
+const ROUNDS = 16
+const BOX_SIZE = 256
+const keyWords = ROUNDS + 2
 
 export class Blowfish {
   readonly #keys: Uint32Array
@@ -26,21 +26,21 @@ export class Blowfish {
     const keys = this.#keys
     let left = block[at] ?? 0
     let right = block[at + 1] ?? 0
-    for (let round = 0; round < rounds; round += 2) {
+    for (let round = 0; round < ROUNDS; round += 2) {
       left ^= keys[round] ?? 0
       right ^= this.#mix(left) ^ (keys[round + 1] ?? 0)
       left ^= this.#mix(right)
     }
-    block[at] = right ^ (keys[rounds + 1] ?? 0)
-    block[at + 1] = left ^ (keys[rounds] ?? 0)
+    block[at] = right ^ (keys[ROUNDS + 1] ?? 0)
+    block[at + 1] = left ^ (keys[ROUNDS] ?? 0)
   }
 
   #mix(word: number): number {
     const boxes = this.#boxes
     const first = boxes[word >>> 24] ?? 0
-    const second = boxes[boxSize + ((word >>> 16) & 0xff)] ?? 0
-    const third = boxes[2 * boxSize + ((word >>> 8) & 0xff)] ?? 0
-    const fourth = boxes[3 * boxSize + (word & 0xff)] ?? 0
+    const second = boxes[BOX_SIZE + ((word >>> 16) & 0xff)] ?? 0
+    const third = boxes[2 * BOX_SIZE + ((word >>> 8) & 0xff)] ?? 0
+    const fourth = boxes[3 * BOX_SIZE + (word & 0xff)] ?? 0
     return ((((first + second) | 0) ^ third) + fourth) | 0
   }
 
@@ -71,7 +71,7 @@ let tables: Uint32Array | undefined
 
 // The tables start with the binary digits of pi after the point.
 function startTables(): Uint32Array {
-  tables ??= digitsOfPi(keyWords + 4 * boxSize)
+  tables ??= digitsOfPi(keyWords + 4 * BOX_SIZE)
   return tables
 }
 

@@ -20,7 +20,7 @@ export interface CertificateOrder {
   readonly host: FunctionHost
 }
 
-const rsaSize = 2048
+const RSA_SIZE = 2048
 
 export function customCertificate(certificate64: string, key64: string): Struct<CertificatePair> {
   const certificate = decodedText(certificate64, 'certificate')
@@ -53,7 +53,7 @@ export function signed(
   return pairOf(makeCertificate(requestOf(naming), { key: own, issuer, host }), own)
 }
 
-const keyFor = (given: string | null): KeyObject => (given === null ? newRsaKey(rsaSize) : givenKey(given))
+const keyFor = (given: string | null): KeyObject => (given === null ? newRsaKey(RSA_SIZE) : givenKey(given))
 
 /** The template value for a certificate in DER and its key. */
 function pairOf(certificate: Buffer, key: KeyObject): Struct<CertificatePair> {

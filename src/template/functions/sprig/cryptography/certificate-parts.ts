@@ -11,11 +11,11 @@ export function partsOf(certificate: Uint8Array): { subject: Buffer; keyIdentifi
 }
 
 /** The extension in which a certificate identifies its own key. */
-export const subjectKeyIdentifier = '2.5.29.14'
+export const SUBJECT_KEY_IDENTIFIER = '2.5.29.14'
 
 function keyIdentifierIn(extensionList: Uint8Array | undefined): Buffer | undefined {
   if (extensionList === undefined) return undefined
-  const wanted = identifier(subjectKeyIdentifier)
+  const wanted = identifier(SUBJECT_KEY_IDENTIFIER)
   const found = childrenOf(readElement(extensionList).content)
     .map(each => childrenOf(each.content))
     .find(([name]) => name !== undefined && wanted.equals(name.whole))

@@ -47,12 +47,12 @@ export interface CertificateRequest {
   readonly isAuthority: boolean
 }
 
-const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
-const ipv4Pattern = new RegExp(`^${byte}(?:\\.${byte}){3}$`)
+const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+const IPV4_PATTERN = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`)
 
 /** The 4 or 16 bytes of an address, or undefined for other text. */
 function addressBytes(address: string): Uint8Array | undefined {
-  if (ipv4Pattern.test(address)) return Uint8Array.from(address.split('.'), Number)
+  if (IPV4_PATTERN.test(address)) return Uint8Array.from(address.split('.'), Number)
   if (!address.includes(':') || address.includes('%') || !isIpv6(address)) return undefined
   const [head = '', tail] = withoutDots(address).split('::')
   const before = groupsOf(head)

@@ -1,7 +1,7 @@
 // X.509 certificates as sprig creates them: server and client authentication, names and addresses, a serial number of 128 bits.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { type FunctionHost, GoError } from '../../function-set.js'
-import { partsOf, subjectKeyIdentifier } from './certificate-parts.js'
+import { partsOf, SUBJECT_KEY_IDENTIFIER } from './certificate-parts.js'
 import type { CertificateRequest } from './certificate-request.js'
 import {
   bits,
@@ -93,7 +93,7 @@ function extensions(
     extension('2.5.29.37', false, sequence(identifier('1.3.6.1.5.5.7.3.1'), identifier('1.3.6.1.5.5.7.3.2'))),
     extension('2.5.29.19', true, request.isAuthority ? sequence(truth()) : sequence())
   ]
-  if (request.isAuthority) list.push(extension(subjectKeyIdentifier, false, octets(keyDigest(publicKey))))
+  if (request.isAuthority) list.push(extension(SUBJECT_KEY_IDENTIFIER, false, octets(keyDigest(publicKey))))
   if (authorityKey !== undefined)
     list.push(extension('2.5.29.35', false, sequence(element(0x80, authorityKey))))
   const names = [

@@ -5,7 +5,7 @@ import { defineFunction, type FunctionHost, type TemplateFunction } from '../../
 import { authority, customCertificate, newKeyPem, selfSigned, signed } from './certificate-authority.js'
 import { CERTIFICATE } from './certificate-value.js'
 
-const expensiveSteps = 2_000_000
+const EXPENSIVE_STEPS = 2_000_000
 
 export const certificateFunctions: readonly TemplateFunction[] = [
   defineFunction({
@@ -13,7 +13,7 @@ export const certificateFunctions: readonly TemplateFunction[] = [
     parameters: [STRING],
     result: STRING,
     call: ([kind], host) => {
-      host.spend(expensiveSteps)
+      host.spend(EXPENSIVE_STEPS)
       return newKeyPem(kind, host) ?? `Unknown type ${kind}`
     }
   }),
@@ -67,6 +67,6 @@ export const certificateFunctions: readonly TemplateFunction[] = [
 
 /** None is given: a new one is made, which takes long. */
 function newKey(host: FunctionHost): null {
-  host.spend(expensiveSteps)
+  host.spend(EXPENSIVE_STEPS)
   return null
 }

@@ -34,7 +34,7 @@ export const cryptoFunctions: readonly TemplateFunction[] = [
     parameters: [UINT32, STRING, STRING, STRING, STRING],
     result: STRING,
     call: ([counter, kind, password, user, site], host) => {
-      host.spend(expensiveSteps)
+      host.spend(EXPENSIVE_STEPS)
       const request = {
         counter: Number(counter.value),
         kind,
@@ -61,23 +61,23 @@ export const cryptoFunctions: readonly TemplateFunction[] = [
   })
 ]
 
-const cost = 10
-const expensiveSteps = 2_000_000
+const BCRYPT_COST = 10
+const EXPENSIVE_STEPS = 2_000_000
 
 function hashed(password: string, host: FunctionHost): string {
   const bytes = bytesOf(password)
-  if (bytes.length > longestPassword) {
+  if (bytes.length > LONGEST_PASSWORD) {
     return 'failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes'
   }
-  host.spend(expensiveSteps)
-  return bcryptHash(bytes, randomBytes(16, host), cost)
+  host.spend(EXPENSIVE_STEPS)
+  return bcryptHash(bytes, randomBytes(16, host), BCRYPT_COST)
 }
 
-const blockSize = 16
+const BLOCK_SIZE = 16
 
 function encrypted(text: string, password: string, host: FunctionHost): string {
   if (text === '') return ''
-  const vector = randomBytes(blockSize, host)
+  const vector = randomBytes(BLOCK_SIZE, host)
   return base64Of(joinBytes(vector, encryptCbc(bytesOf(text), { key: keyOf(password), vector })))
 }
 
@@ -85,16 +85,16 @@ function decrypted(text: string, password: string): string {
   if (text === '') return ''
   const bytes = decodeBase64(text)
   if (typeof bytes === 'number') throw new GoError(`illegal base64 data at input byte ${bytes}`)
-  if (bytes.length < blockSize) {
+  if (bytes.length < BLOCK_SIZE) {
     const room = decodedRoom(text)
     const bounds =
-      room < blockSize ? `[:${blockSize}] with capacity ${room}` : `[${blockSize}:${bytes.length}]`
+      room < BLOCK_SIZE ? `[:${BLOCK_SIZE}] with capacity ${room}` : `[${BLOCK_SIZE}:${bytes.length}]`
     throw new GoError(`runtime error: slice bounds out of range ${bounds}`)
   }
-  const body = bytes.subarray(blockSize)
-  if (body.length % blockSize !== 0) throw new GoError('crypto/cipher: input not full blocks')
+  const body = bytes.subarray(BLOCK_SIZE)
+  if (body.length % BLOCK_SIZE !== 0) throw new GoError('crypto/cipher: input not full blocks')
   if (body.length === 0) throw new GoError('runtime error: index out of range [-1]')
-  const plain = decryptCbc(body, { key: keyOf(password), vector: bytes.subarray(0, blockSize) })
+  const plain = decryptCbc(body, { key: keyOf(password), vector: bytes.subarray(0, BLOCK_SIZE) })
   const end = plain.length - (plain.at(-1) ?? 0)
   if (end < 0) throw new GoError(`runtime error: slice bounds out of range [:${end}]`)
   return textOf(plain.subarray(0, end))
@@ -110,16 +110,16 @@ function keyOf(password: string): Uint8Array {
   return key
 }
 
-const alphabet = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const magic = 'OrpheanBeholderScryDoubt'
+const ALPHABET = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const MAGIC = 'OrpheanBeholderScryDoubt'
 
 /** Number of bytes that the algorithm uses at most. */
-const longestPassword = 72
+const LONGEST_PASSWORD = 72
 
 /** The bcrypt hash of a password of at most 72 bytes, in its usual text form with a salt of 16 bytes. */
 function bcryptHash(password: Uint8Array, salt: Uint8Array, cost: number): string {
   const cipher = new Blowfish(Uint8Array.from([...password, 0]), salt, cost)
-  const hash = new DataView(new TextEncoder().encode(magic).buffer)
+  const hash = new DataView(new TextEncoder().encode(MAGIC).buffer)
   const words = Uint32Array.from({ length: 6 }, (_, at) => hash.getUint32(at * 4))
   for (let time = 0; time < 64; time++) {
     for (let at = 0; at < words.length; at += 2) cipher.encrypt(words, at)
@@ -135,7 +135,7 @@ function encode(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) {
     held = ((held << 8) | byte) & 0xffff
-    for (bits += 8; bits >= 6; bits -= 6) text += alphabet.charAt((held >> (bits - 6)) & 63)
+    for (bits += 8; bits >= 6; bits -= 6) text += ALPHABET.charAt((held >> (bits - 6)) & 63)
   }
-  return bits > 0 ? text + alphabet.charAt((held << (6 - bits)) & 63) : text
+  return bits > 0 ? text + ALPHABET.charAt((held << (6 - bits)) & 63) : text
 }

@@ -34,14 +34,14 @@ function textOrComplaint(decoded: Uint8Array | number, encoding: string): string
   return textOf(decoded)
 }
 
-const adlerModulus = 65521
+const ADLER_MODULUS = 65521
 
 function adler32(bytes: Uint8Array): number {
   let low = 1
   let high = 0
   for (const byte of bytes) {
-    low = (low + byte) % adlerModulus
-    high = (high + low) % adlerModulus
+    low = (low + byte) % ADLER_MODULUS
+    high = (high + low) % ADLER_MODULUS
   }
   return high * 65536 + low
 }

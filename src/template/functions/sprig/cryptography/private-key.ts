@@ -67,7 +67,7 @@ export function pem(label: string, bytes: Uint8Array): string {
   return `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----\n`
 }
 
-const pemPattern = /-----BEGIN ([^-]+)-----\r?\n([A-Za-z0-9+/=\r\n]*?)-----END \1-----/
+const PEM_PATTERN = /-----BEGIN ([^-]+)-----\r?\n([A-Za-z0-9+/=\r\n]*?)-----END \1-----/
 
 export interface PemBlock {
   readonly label: string
@@ -75,7 +75,7 @@ export interface PemBlock {
 }
 
 export function firstPemBlock(text: string): PemBlock | undefined {
-  const [, label, body = ''] = pemPattern.exec(text) ?? []
+  const [, label, body = ''] = PEM_PATTERN.exec(text) ?? []
   return label === undefined ? undefined : { label, bytes: Buffer.from(body, 'base64') }
 }
 

@@ -5,8 +5,8 @@ import { defineFunction, type FunctionHost, GoError, type TemplateFunction } fro
 import { toCount } from '../numbers/cast.js'
 import { randomBytes, randomIndex } from './host-random.js'
 
-const digits = '0123456789'
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const DIGITS = '0123456789'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
 
 const randomText = (name: string, alphabet: string): TemplateFunction =>
@@ -18,9 +18,9 @@ const randomText = (name: string, alphabet: string): TemplateFunction =>
   })
 
 export const randomFunctions: readonly TemplateFunction[] = [
-  randomText('randAlphaNum', letters + digits),
-  randomText('randAlpha', letters),
-  randomText('randNumeric', digits),
+  randomText('randAlphaNum', LETTERS + DIGITS),
+  randomText('randAlpha', LETTERS),
+  randomText('randNumeric', DIGITS),
   randomText('randAscii', printable),
   defineFunction({
     name: 'randBytes',

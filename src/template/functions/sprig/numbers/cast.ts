@@ -6,7 +6,7 @@ import { printPlain } from '../../../fmt/print-value.js'
 import { bytesIn, type GoValue, INT64, Integer } from '../../../value.js'
 import { MONTH, WEEKDAY } from '../time/time-units.js'
 
-const smallest = -(2n ** 63n)
+const SMALLEST = -(2n ** 63n)
 
 export function toInt64(value: GoValue): bigint {
   switch (typeof value) {
@@ -54,9 +54,9 @@ function integerIn(value: GoValue): bigint | undefined {
 
 // A float outside int64 becomes the smallest one, as on amd64.
 function truncated(value: number): bigint {
-  if (!Number.isFinite(value)) return smallest
+  if (!Number.isFinite(value)) return SMALLEST
   const whole = BigInt(Math.trunc(value))
-  return BigInt.asIntN(64, whole) === whole ? whole : smallest
+  return BigInt.asIntN(64, whole) === whole ? whole : SMALLEST
 }
 
 const withoutZeroFraction = (text: string): string => text.replace(/\.0+\.*$/, '')

@@ -10,9 +10,9 @@ interface BigDecimal {
 export type DecimalOperator = '+' | '-' | '*' | '/'
 
 /** Digits after the point in a quotient. */
-const quotientDigits = 16
+const QUOTIENT_DIGITS = 16
 
-const factorsPerStep = 64
+const FACTORS_PER_STEP = 64
 
 /** Applies one operator from left to right, as sprig does; throws where the decimal library panics. */
 export function decimalChain(
@@ -22,7 +22,7 @@ export function decimalChain(
 ): number {
   const apply = operations[operator]
   const result = others.reduce((left, right, at) => {
-    spend(Math.floor(at / factorsPerStep)) // a product grows by the digits of each factor
+    spend(Math.floor(at / FACTORS_PER_STEP)) // a product grows by the digits of each factor
     return apply(left, toDecimal(right))
   }, toDecimal(first))
   return Number(`${result.coefficient}e${result.exponent}`)
@@ -61,10 +61,10 @@ function scaled({ coefficient, exponent }: BigDecimal, wanted: number): bigint {
 
 function quotient(left: BigDecimal, right: BigDecimal): BigDecimal {
   if (right.coefficient === 0n) throw new GoError('decimal division by 0')
-  const shift = left.exponent - right.exponent + quotientDigits
+  const shift = left.exponent - right.exponent + QUOTIENT_DIGITS
   const numerator = left.coefficient * (shift > 0 ? 10n ** BigInt(shift) : 1n)
   const denominator = right.coefficient * (shift < 0 ? 10n ** BigInt(-shift) : 1n)
-  return { coefficient: roundedQuotient(numerator, denominator), exponent: -quotientDigits }
+  return { coefficient: roundedQuotient(numerator, denominator), exponent: -QUOTIENT_DIGITS }
 }
 
 // Half a unit rounds away from zero.

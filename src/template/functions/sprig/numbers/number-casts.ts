@@ -39,15 +39,15 @@ export const numberFunctions: readonly TemplateFunction[] = [
   })
 ]
 
-const largest = 2n ** 63n - 1n
+const LARGEST = 2n ** 63n - 1n
 
 // A value outside int becomes the nearest one, although Go also reports an error.
 function atoi(text: string): bigint {
   if (!/^[+-]?\d+$/.test(text)) return 0n
   const size = readDigits(text.replace(/^[+-]/, ''))
   const value = text.startsWith('-') ? -size : size
-  if (value > largest) return largest
-  return value < -largest - 1n ? -largest - 1n : value
+  if (value > LARGEST) return LARGEST
+  return value < -LARGEST - 1n ? -LARGEST - 1n : value
 }
 
 function fromOctal(text: string): bigint {

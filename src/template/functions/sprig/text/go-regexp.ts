@@ -231,10 +231,10 @@ function widthAt(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
 }
 
-const referencePattern = /\$(?:\$|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu
+const REFERENCE_PATTERN = /\$(?:\$|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu
 
 function expand(template: string, match: Match, names: Record<string, number>): string {
-  return template.replace(referencePattern, (reference: string, braced?: string, bare?: string) => {
+  return template.replace(REFERENCE_PATTERN, (reference: string, braced?: string, bare?: string) => {
     const name = braced ?? bare
     if (name === undefined) return '$'
     const group = /^(?:0|[1-9]\d*)$/.test(name) ? Number(name) : namedGroup(names, name)

@@ -3,7 +3,7 @@ import { joinPieces } from '../../../../go/letters.js'
 import { isUpper, lowerRune, mapRunes, upperRune } from './rune-case.js'
 import { connector } from './word-case.js'
 
-const connectors = new RegExp(`${connector}+`, 'gu')
+const CONNECTORS = new RegExp(`${connector}+`, 'gu')
 
 /** Joins the capitalized words of a text; leading and trailing connectors stay, and of a run between words all but the last. */
 export function pascalCase(source: string): string {
@@ -15,13 +15,13 @@ export function pascalCase(source: string): string {
 }
 
 function leadingConnectors(text: string): string {
-  const [first] = text.matchAll(connectors)
+  const [first] = text.matchAll(CONNECTORS)
   return first?.index === 0 ? first[0] : ''
 }
 
 function* capitalizedWords(text: string, start: number): Iterable<string> {
   let from = start
-  for (const { 0: run, index } of text.matchAll(connectors)) {
+  for (const { 0: run, index } of text.matchAll(CONNECTORS)) {
     if (index < start) continue
     yield capitalized(text.slice(from, index))
     from = index + run.length

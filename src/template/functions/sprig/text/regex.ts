@@ -17,12 +17,12 @@ const plainly: Compile = (source, host) => {
   if (known !== undefined) return known
   const compiled = compileGoRegexp(source, host.spend)
   const kept = expressions.get(host)
-  const all = kept && kept.size < maxKept ? kept : new Map<string, GoRegexp>()
+  const all = kept && kept.size < MAX_KEPT ? kept : new Map<string, GoRegexp>()
   expressions.set(host, all.set(source, compiled))
   return compiled
 }
 
-const maxKept = 100
+const MAX_KEPT = 100
 const expressions = new WeakMap<FunctionHost, Map<string, GoRegexp>>()
 
 const orPanic: Compile = (source, host) => {
@@ -42,7 +42,7 @@ const strings = (items: readonly string[]): TypedSlice => new TypedSlice(STRINGS
 const wholeOf = (match: Match): string => match.groups[0] ?? ''
 
 /** Go allocates space for ten matches before it searches for any. */
-const roomForMatches = 10
+const ROOM_FOR_MATCHES = 10
 
 export const regexFunctions: readonly TemplateFunction[] = [
   defineFunction({
@@ -68,7 +68,7 @@ export const regexFunctions: readonly TemplateFunction[] = [
   ...bothWays('regexFindAll', (name, compile) =>
     listing(name, compile, (expression, text, limit) => {
       const found = expression.matches(text, { limit })
-      return found.length === 0 ? NIL_STRINGS : withRoomFrom(strings(found.map(wholeOf)), roomForMatches)
+      return found.length === 0 ? NIL_STRINGS : withRoomFrom(strings(found.map(wholeOf)), ROOM_FOR_MATCHES)
     })
   ),
   ...bothWays('regexSplit', (name, compile) =>

@@ -4,14 +4,14 @@
 import { isAscii, runeOf } from '../../../../go/go-string.js'
 import { mapLetters } from '../../../../go/letters.js'
 
-const spaces = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
+const SPACES = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
 
 /** The contents of a character class (flag `u`) that matches Go's white space. */
-export const spaceClass = spaces
+export const spaceClass = SPACES
 
-const spacePattern = new RegExp(`^[${spaces}]$`, 'u')
+const SPACE_PATTERN = new RegExp(`^[${SPACES}]$`, 'u')
 
-export const isSpace = (rune: string): boolean => spacePattern.test(rune)
+export const isSpace = (rune: string): boolean => SPACE_PATTERN.test(rune)
 export const isUpper = (rune: string): boolean => /^\p{Lu}$/u.test(rune)
 export const isLower = (rune: string): boolean => /^\p{Ll}$/u.test(rune)
 export const isTitle = (rune: string): boolean => /^\p{Lt}$/u.test(rune)

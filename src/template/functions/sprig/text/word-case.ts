@@ -26,7 +26,7 @@ const letterKinds: readonly (readonly [mark: string, pattern: RegExp])[] = [
 ]
 
 /** A hyphen or underscore connects words, but after punctuation it counts as punctuation. */
-const wordPattern = /[cd]+|p[pd]*|Ua+|U+(?!a)|a+|n+|o+/g
+const WORD_PATTERN = /[cd]+|p[pd]*|Ua+|U+(?!a)|a+|n+|o+/g
 
 const wordKinds: Readonly<Record<string, WordKind>> = {
   c: 'connector',
@@ -42,7 +42,7 @@ function splitWords(text: string): Word[] {
   const letters = lettersOf(text)
   if (letters.length === 0) return text === '' ? [] : [{ kind: 'invalid', text }]
   const marks = letters.map(({ rune }) => markOf(rune)).join('')
-  return Array.from(marks.matchAll(wordPattern), ({ 0: word, index }) => ({
+  return Array.from(marks.matchAll(WORD_PATTERN), ({ 0: word, index }) => ({
     kind: wordKinds[word.charAt(0)] ?? 'other',
     text: letters
       .slice(index, index + word.length)
@@ -123,9 +123,9 @@ function lowered(word: Word, mark: string): string {
     .join('')
 }
 
-const connectorPattern = new RegExp(`^${connector}$`, 'u')
+const CONNECTOR_PATTERN = new RegExp(`^${connector}$`, 'u')
 
 function loweredRune(rune: string, mark: string): string {
-  if (connectorPattern.test(rune)) return mark
+  if (CONNECTOR_PATTERN.test(rune)) return mark
   return isUpper(rune) ? lowerRune(rune) : rune
 }

@@ -13,13 +13,13 @@ import {
   upperRune
 } from './rune-case.js'
 
-const separatorPattern = new RegExp(`[\\x00-\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f${spaceClass}]`, 'u')
+const SEPARATOR_PATTERN = new RegExp(`[\\x00-\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f${spaceClass}]`, 'u')
 
 /** Gives each word a title-case first letter; a word starts after white space or ASCII punctuation other than `_`. */
 export function titleWords(text: string): string {
   let previous = ' '
   return mapRunes(text, rune => {
-    const begins = separatorPattern.test(previous)
+    const begins = SEPARATOR_PATTERN.test(previous)
     previous = rune
     return begins ? titleRune(rune) : rune
   })

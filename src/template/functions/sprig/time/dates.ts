@@ -11,7 +11,7 @@ import { formatTime } from './time-format.js'
 import { parseTime } from './time-parse.js'
 import { TIME, timeIn, timeValue } from './time-value.js'
 
-const isoDate = '2006-01-02'
+const ISO_DATE = '2006-01-02'
 
 export const dateFunctions: readonly TemplateFunction[] = [
   defineFunction({ name: 'now', parameters: [], result: TIME, call: (_, host) => timeValue(present(host)) }),
@@ -35,13 +35,13 @@ export const dateFunctions: readonly TemplateFunction[] = [
     name: 'htmlDate',
     parameters: [ANY],
     result: STRING,
-    call: ([date], host) => formatIn(isoDate, moment(date, host), localPlace(host))
+    call: ([date], host) => formatIn(ISO_DATE, moment(date, host), localPlace(host))
   }),
   defineFunction({
     name: 'htmlDateInZone',
     parameters: [ANY, STRING],
     result: STRING,
-    call: ([date, zone], host) => formatIn(isoDate, moment(date, host), zonePlace(zone, host))
+    call: ([date, zone], host) => formatIn(ISO_DATE, moment(date, host), zonePlace(zone, host))
   }),
   ...['dateModify', 'date_modify'].map(name =>
     defineFunction({

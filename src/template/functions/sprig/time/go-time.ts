@@ -47,14 +47,14 @@ export function offsetAtWall(wall: number, place: GoLocation): number {
   return first === 0 ? 0 : place.at(wall - first).seconds
 }
 
-const secondsPerDay = 86400
-const daysPerEra = 146097
+const SECONDS_PER_DAY = 86400
+const DAYS_PER_ERA = 146097
 
 /** Calendar date and clock time at the location of the time. */
 export function civilOf(time: GoTime): Civil {
   const local = time.seconds + time.place.at(time.seconds).seconds
-  const days = Math.floor(local / secondsPerDay)
-  const rest = local - days * secondsPerDay
+  const days = Math.floor(local / SECONDS_PER_DAY)
+  const rest = local - days * SECONDS_PER_DAY
   const { year, month, day } = dateOfDay(days)
   return {
     year,
@@ -77,7 +77,7 @@ export function dayOfDate(year: number, month: number, day: number): number {
   const yearOfEra = shifted - era * 400
   const dayOfYear = Math.floor((153 * inYear + 2) / 5) + day - 1
   return (
-    era * daysPerEra +
+    era * DAYS_PER_ERA +
     yearOfEra * 365 +
     Math.floor(yearOfEra / 4) -
     Math.floor(yearOfEra / 100) +
@@ -93,8 +93,8 @@ export function daysInMonth(year: number, month: number): number {
 // Years are counted from March, so that the leap day is the last day of a year.
 function dateOfDay(days: number): Pick<Civil, 'year' | 'month' | 'day'> {
   const shifted = days + 719468
-  const era = Math.floor(shifted / daysPerEra)
-  const dayOfEra = shifted - era * daysPerEra
+  const era = Math.floor(shifted / DAYS_PER_ERA)
+  const dayOfEra = shifted - era * DAYS_PER_ERA
   const yearOfEra = Math.floor(
     (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) /
       365

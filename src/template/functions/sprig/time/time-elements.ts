@@ -20,8 +20,8 @@ export function readElement(rest: string, element: string, reading: TimeReading)
 
 type Reader = (rest: string, reading: TimeReading) => string
 
-const oneOrTwo = /^\d\d?/
-const exactlyTwo = /^\d\d/
+const ONE_OR_TWO = /^\d\d?/
+const EXACTLY_TWO = /^\d\d/
 
 const readers: Readonly<Record<string, Reader>> = {
   '2006': (rest, { fields }) => taking(rest, /^\d{4}/, digits => (fields.year = Number(digits))),
@@ -32,23 +32,24 @@ const readers: Readonly<Record<string, Reader>> = {
     }),
   January: (rest, { fields }) => takingName(rest, monthNames, at => (fields.month = at + 1)),
   Jan: (rest, { fields }) => takingName(rest, monthNames.map(shortened), at => (fields.month = at + 1)),
-  '01': monthReader(exactlyTwo),
-  '1': monthReader(oneOrTwo),
+  '01': monthReader(EXACTLY_TWO),
+  '1': monthReader(ONE_OR_TWO),
   Monday: rest => takingName(rest, dayNames, () => undefined),
   Mon: rest => takingName(rest, dayNames.map(shortened), () => undefined),
-  '02': (rest, { fields }) => taking(rest, exactlyTwo, digits => (fields.day = Number(digits))),
-  _2: (rest, { fields }) => taking(rest.replace(/^ /, ''), oneOrTwo, digits => (fields.day = Number(digits))),
-  '2': (rest, { fields }) => taking(rest, oneOrTwo, digits => (fields.day = Number(digits))),
+  '02': (rest, { fields }) => taking(rest, EXACTLY_TWO, digits => (fields.day = Number(digits))),
+  _2: (rest, { fields }) =>
+    taking(rest.replace(/^ /, ''), ONE_OR_TWO, digits => (fields.day = Number(digits))),
+  '2': (rest, { fields }) => taking(rest, ONE_OR_TWO, digits => (fields.day = Number(digits))),
   '002': (rest, { fields }) => taking(rest, /^\d{3}/, digits => (fields.yearDay = Number(digits))),
   __2: (rest, { fields }) =>
     taking(rest.replace(/^ {1,2}/, ''), /^\d{1,3}/, digits => (fields.yearDay = Number(digits))),
-  '15': clockReader('hour', { form: oneOrTwo, limit: 23 }),
-  '03': clockReader('hour', { form: exactlyTwo, limit: 12 }),
-  '3': clockReader('hour', { form: oneOrTwo, limit: 12 }),
-  '04': clockReader('minute', { form: exactlyTwo, limit: 59 }),
-  '4': clockReader('minute', { form: oneOrTwo, limit: 59 }),
-  '05': secondReader(exactlyTwo),
-  '5': secondReader(oneOrTwo),
+  '15': clockReader('hour', { form: ONE_OR_TWO, limit: 23 }),
+  '03': clockReader('hour', { form: EXACTLY_TWO, limit: 12 }),
+  '3': clockReader('hour', { form: ONE_OR_TWO, limit: 12 }),
+  '04': clockReader('minute', { form: EXACTLY_TWO, limit: 59 }),
+  '4': clockReader('minute', { form: ONE_OR_TWO, limit: 59 }),
+  '05': secondReader(EXACTLY_TWO),
+  '5': secondReader(ONE_OR_TWO),
   PM: (rest, { fields }) => taking(rest, /^[AP]M/, text => (fields.half = text === 'PM' ? 'pm' : 'am')),
   pm: (rest, { fields }) => taking(rest, /^[ap]m/, text => (fields.half = text === 'pm' ? 'pm' : 'am')),
   MST: (rest, { fields }) => readZoneName(rest, fields)

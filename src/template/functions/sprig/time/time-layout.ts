@@ -4,17 +4,17 @@ export type LayoutPiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'element'; readonly text: string }
 
-const elements =
+const ELEMENTS =
   'January|Jan(?![a-z])|Monday|Mon(?![a-z])|MST|002|0[1-6]|15|1|2006|2|__2|_2|3|4|5|PM|pm' +
   '|-07:00:00|-070000|-07:00|-0700|-07|Z07:00:00|Z070000|Z07:00|Z0700|Z07|[.,](?:0+|9+)(?!\\d)'
 
 // In `_2006` the underscore is text.
-const piecePattern = new RegExp(`_(?=2006)|(?<element>${elements})`, 'g')
+const PIECE_PATTERN = new RegExp(`_(?=2006)|(?<element>${ELEMENTS})`, 'g')
 
 export function layoutPieces(layout: string): LayoutPiece[] {
   const pieces: LayoutPiece[] = []
   let at = 0
-  for (const match of layout.matchAll(piecePattern)) {
+  for (const match of layout.matchAll(PIECE_PATTERN)) {
     const element = match.groups?.element
     if (element === undefined) continue
     if (match.index > at) pieces.push({ kind: 'text', text: layout.slice(at, match.index) })

@@ -46,8 +46,8 @@ interface Zone {
   readonly seconds: number
 }
 
-const alpha = -(2n ** 63n)
-const omega = 2n ** 63n - 1n
+const ALPHA = -(2n ** 63n)
+const OMEGA = 2n ** 63n - 1n
 
 const ZONE: GoType<Struct<Zone>> = structType('time.zone', [
   fieldOf('name', STRING, (zone: Zone) => zone.name),
@@ -62,7 +62,7 @@ const ZONE_POINTER: GoType<Pointer<Zone>> = {
   elem: ZONE
 } // no template can write one
 const TRANSITION: GoType<Struct<null>> = structType('time.zoneTrans', [
-  fieldOf('when', INT64, () => new Integer(INT64, alpha)),
+  fieldOf('when', INT64, () => new Integer(INT64, ALPHA)),
   fieldOf('index', UINT8, () => new Integer(UINT8, 0n)),
   fieldOf('isstd', BOOL, () => false),
   fieldOf('isutc', BOOL, () => false)
@@ -85,9 +85,9 @@ const LOCATION: GoType<Struct<GoLocation>> = structType('time.Location', [
   fieldOf(
     'cacheStart',
     INT64,
-    (place: GoLocation) => new Integer(INT64, place.kind === 'fixed' ? alpha : 0n)
+    (place: GoLocation) => new Integer(INT64, place.kind === 'fixed' ? ALPHA : 0n)
   ),
-  fieldOf('cacheEnd', INT64, (place: GoLocation) => new Integer(INT64, place.kind === 'fixed' ? omega : 0n)),
+  fieldOf('cacheEnd', INT64, (place: GoLocation) => new Integer(INT64, place.kind === 'fixed' ? OMEGA : 0n)),
   fieldOf('cacheZone', ZONE_POINTER, (place: GoLocation) => new Pointer(ZONE_POINTER, zoneOf(place) ?? null))
 ])
 

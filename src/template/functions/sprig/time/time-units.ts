@@ -96,9 +96,9 @@ for (const [name, each] of [
   methodsOfDuration.set(name, each)
 }
 
-const longest = 2n ** 63n - 1n
+const LONGEST = 2n ** 63n - 1n
 
 /** The shortest duration has no positive counterpart. */
 function absolute(value: bigint): bigint {
-  return value < -longest ? longest : value < 0n ? -value : value
+  return value < -LONGEST ? LONGEST : value < 0n ? -value : value
 }

@@ -55,12 +55,12 @@ export const TIME: GoType<TimeValue> = {
     )
   ],
   methods,
-  text: ({ content }) => formatTime(content, plainLayout),
+  text: ({ content }) => formatTime(content, PLAIN_LAYOUT),
   goText: ({ content }) => goTimeText(content),
   json: ({ content }) => encodedAsJson(content)
 }
 
-const plainLayout = '2006-01-02 15:04:05.999999999 -0700 MST'
+const PLAIN_LAYOUT = '2006-01-02 15:04:05.999999999 -0700 MST'
 
 export const timeValue = (time: GoTime): TimeValue => new Struct(TIME, time)
 
@@ -172,7 +172,7 @@ const changeMethods: Readonly<Record<string, Method>> = {
 }
 
 const textMethods: Readonly<Record<string, Method>> = {
-  String: getter(STRING, time => formatTime(time, plainLayout)),
+  String: getter(STRING, time => formatTime(time, PLAIN_LAYOUT)),
   GoString: getter(STRING, goTimeText),
   Format: method({
     parameters: [STRING],

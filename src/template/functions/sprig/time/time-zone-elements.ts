@@ -19,7 +19,7 @@ const offsetForms: Readonly<Record<string, OffsetForm>> = {
 }
 
 /** `-07:00:00` */
-const longestOffset = 9
+const LONGEST_OFFSET = 9
 
 /** Reads `-07:00` and similar forms. */
 export function readOffset(rest: string, element: string, fields: TimeFields): string {
@@ -28,7 +28,7 @@ export function readOffset(rest: string, element: string, fields: TimeFields): s
     return rest.slice(1)
   }
   const form = offsetForms[element.slice(1)]
-  const bytes = bytesOf(rest.slice(0, longestOffset))
+  const bytes = bytesOf(rest.slice(0, LONGEST_OFFSET))
   if (!form || bytes.length < form.length || form.colons.some(at => bytes[at] !== COLON)) throw new Mismatch()
   const numbers = offsetNumbers(bytes, form)
   // The last one counts, and precedes other mismatches: a number after an invalid one is not read.
@@ -62,9 +62,9 @@ function twoDigits(bytes: Uint8Array, at: number): number | null {
   return /^\d\d$/.test(text) ? Number(text) : null
 }
 
-const smallOffset = '[+-]0*(?:1?\\d|2[0-3])(?!\\d)'
-const zoneNamePattern = new RegExp(
-  `^(?:ChST|MeST|GMT(?:${smallOffset})?|WITA|${smallOffset}|[A-Z]{3}(?![A-Z])|[A-Z]{3,4}T(?![A-Z]))`
+const SMALL_OFFSET = '[+-]0*(?:1?\\d|2[0-3])(?!\\d)'
+const ZONE_NAME_PATTERN = new RegExp(
+  `^(?:ChST|MeST|GMT(?:${SMALL_OFFSET})?|WITA|${SMALL_OFFSET}|[A-Z]{3}(?![A-Z])|[A-Z]{3,4}T(?![A-Z]))`
 )
 
 /** Reads `MST` and similar forms. */
@@ -74,7 +74,7 @@ export function readZoneName(rest: string, fields: TimeFields): string {
     return rest.slice(3)
   }
   if (byteLength(rest.slice(0, 3)) < 3) throw new Mismatch()
-  return taking(rest, zoneNamePattern, name => {
+  return taking(rest, ZONE_NAME_PATTERN, name => {
     fields.zoneName = name
   })
 }

@@ -6,7 +6,7 @@
  * Lines of `LETTERS=OFFSET … @MOMENT LETTERS=OFFSET …: ZONE …`; a zone without letters of its own follows `-`. A word that ends with a
  * slash is the prefix of the names after it.
  */
-export const zoneLetters = `
+export const ZONE_LETTERS = `
 -: Kwajalein NZ-CHAT Africa/ Casablanca El_Aaiun America/ Araguaina Bahia Belem Boa_Vista Campo_Grande Cayenne Cuiaba Eirunepe Godthab
   Guyana Lima Maceio Manaus Noronha Nuuk Porto_Acre Porto_Velho Recife Rio_Branco Santarem Sao_Paulo Scoresbysund Asia/ Aden Almaty
   Anadyr Aqtau Aqtobe Ashgabat Ashkhabad Atyrau Bahrain Baku Bishkek Brunei Chita Choibalsan Dili Dubai Dushanbe Hovd Kabul Kamchatka

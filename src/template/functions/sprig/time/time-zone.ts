@@ -1,5 +1,5 @@
 import { type GoLocation, UTC } from './go-time.js'
-import { zoneLetters } from './time-zone-letters.js'
+import { ZONE_LETTERS } from './time-zone-letters.js'
 
 // Locations by their IANA name: the names and letters that Go knows, with the offsets from the JavaScript engine.
 
@@ -58,14 +58,14 @@ function ruledPlace(name: string, letters: readonly ZoneLetters[]): GoLocation {
 // The offsets of zones to UTC, from the JavaScript engine.
 
 /** The first and the last second of a JavaScript date are this far from 1970. */
-const furthest = 8.64e12
-const secondsIn400Years = 12_622_780_800
+const FURTHEST = 8.64e12
+const SECONDS_IN400_YEARS = 12_622_780_800
 
 /** The same moment in an earlier year with the same calendar; before the first date all offsets are constant. */
 function withinDates(seconds: number): number {
-  return seconds > furthest
-    ? furthest - secondsIn400Years + ((seconds - furthest) % secondsIn400Years)
-    : Math.max(seconds, -furthest)
+  return seconds > FURTHEST
+    ? FURTHEST - SECONDS_IN400_YEARS + ((seconds - FURTHEST) % SECONDS_IN400_YEARS)
+    : Math.max(seconds, -FURTHEST)
 }
 
 /** Returns a function that gives the offset of a zone at a time, in seconds. */
@@ -114,7 +114,7 @@ function lettersOf(name: string): readonly ZoneLetters[] | undefined {
 /** The letters of each zone, still as text. */
 function readGroups(): ReadonlyMap<string, string> {
   const zones = new Map<string, string>()
-  for (const line of zoneLetters.trim().split(/\n(?! )/)) {
+  for (const line of ZONE_LETTERS.trim().split(/\n(?! )/)) {
     const [letters = '', names = ''] = line.split(/:\s+/)
     let region = ''
     for (const word of names.split(/\s+/)) {

@@ -28,13 +28,13 @@ function holds({ constraints, hasPrerelease }: Alternative, version: Version): b
   return constraints.every(each => each.check(version, each))
 }
 
-const identifiers = '[0-9A-Za-z\\-]+(?:\\.[0-9A-Za-z\\-]+)*'
-const part = '[0-9|x|X|\\*]+'
-const bound = `v?(${part})(\\.${part})?(\\.${part})?(-${identifiers})?(?:\\+${identifiers})?`
+const IDENTIFIERS = '[0-9A-Za-z\\-]+(?:\\.[0-9A-Za-z\\-]+)*'
+const PART = '[0-9|x|X|\\*]+'
+const bound = `v?(${PART})(\\.${PART})?(\\.${PART})?(-${IDENTIFIERS})?(?:\\+${IDENTIFIERS})?`
 const anonymousBound = bound.replaceAll(/\((?!\?)/g, '(?:')
-const operator = '=||!=|>|<|>=|=>|<=|=<|~|~>|\\^'
+const OPERATOR = '=||!=|>|<|>=|=>|<=|=<|~|~>|\\^'
 
-const one = `(?:${operator})\\s*${anonymousBound}`
+const one = `(?:${OPERATOR})\\s*${anonymousBound}`
 
 interface Patterns {
   readonly range: GoRegexp
@@ -49,7 +49,7 @@ function patterns(spend: FunctionHost['spend']): Patterns {
     range: ownGoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`, spend),
     alternative: ownGoRegexp(`^\\s*${one}\\s*(?:(?:\\s+|,\\s*)${one}\\s*)*$`, spend),
     one: ownGoRegexp(one, spend),
-    parts: ownGoRegexp(`^\\s*(${operator})\\s*${bound}\\s*$`, spend)
+    parts: ownGoRegexp(`^\\s*(${OPERATOR})\\s*${bound}\\s*$`, spend)
   }
 }
 

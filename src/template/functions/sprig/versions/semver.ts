@@ -12,14 +12,14 @@ export interface Version {
   readonly original: string
 }
 
-const identifiers = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*'
-const versionPattern = new RegExp(
-  `^v?(\\d+)(?:\\.(\\d+))?(?:\\.(\\d+))?(?:-(${identifiers}))?(?:\\+(${identifiers}))?$`
+const IDENTIFIERS = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*'
+const VERSION_PATTERN = new RegExp(
+  `^v?(\\d+)(?:\\.(\\d+))?(?:\\.(\\d+))?(?:-(${IDENTIFIERS}))?(?:\\+(${IDENTIFIERS}))?$`
 )
 
 export function parseVersion(text: string): Version {
   if (byteLength(text) > MAX_BYTES) throw new GoError(`version string is too long (max ${MAX_BYTES} bytes)`)
-  const match = versionPattern.exec(text)
+  const match = VERSION_PATTERN.exec(text)
   if (match === null) throw new GoError('invalid semantic version')
   const [, major = '0', minor = '0', patch = '0', prerelease = '', metadata = ''] = match
   const version = {
@@ -35,11 +35,11 @@ export function parseVersion(text: string): Version {
 }
 
 const MAX_BYTES = 256
-const largestSegment = 2n ** 64n - 1n
+const LARGEST_SEGMENT = 2n ** 64n - 1n
 
 function segment(digits: string): bigint {
   const value = readDigits(digits)
-  if (value <= largestSegment) return value
+  if (value <= LARGEST_SEGMENT) return value
   throw new GoError(
     `error parsing version segment: strconv.ParseUint: parsing "${digits}": value out of range`,
     'fmt.wrapError'
@@ -94,7 +94,7 @@ function compareIdentifiers(left: string, right: string): number {
 function identifierNumber(identifier: string): bigint | undefined {
   if (!/^\d+$/.test(identifier)) return undefined
   const value = readDigits(identifier)
-  return value <= largestSegment ? value : undefined
+  return value <= LARGEST_SEGMENT ? value : undefined
 }
 
 function order<T extends bigint | string>(left: T, right: T): number {
