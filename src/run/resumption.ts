@@ -31,7 +31,7 @@ export interface Resumption {
 }
 
 /** What an earlier run provides to the one that resumes it. */
-type ResumedPlan = Pick<LivePlan, 'workflow' | 'arguments' | 'answers'>
+type ResumablePlan = Pick<LivePlan, 'workflow' | 'arguments' | 'answers'>
 
 /** The run with this id or prefix of an id. */
 export function findRun(id: string, place: string): JournaledRun {
@@ -55,7 +55,11 @@ function whyUnreadable(path: string, version: number | null): string {
  *
  * @throws UsageError where that run cannot be resumed, or not with this plan
  */
-export function takeUp<Plan extends ResumedPlan>(plan: Plan, earlier: JournaledRun, how: Resumption): Plan {
+export function resumePlan<Plan extends ResumablePlan>(
+  plan: Plan,
+  earlier: JournaledRun,
+  how: Resumption
+): Plan {
   const { header } = earlier
   const { runId } = header
   if (!how.isStepAlone) refuseUnfit(earlier, how)

@@ -4,7 +4,7 @@ import { createRedactor } from '../../src/backends/live/index.js'
 import { type JournaledRun, openJournal, type ProcessMark } from '../../src/engine/journal/index.js'
 import type { ElicitationAnswer, JsonObject } from '../../src/model/index.js'
 import { definitionFingerprint } from '../../src/run/definition-fingerprint.js'
-import { claimRun, findRun, takeUp, warnOfLeft, warnOfUnsure } from '../../src/run/resumption.js'
+import { claimRun, findRun, resumePlan, warnOfLeft, warnOfUnsure } from '../../src/run/resumption.js'
 import { folderWith } from '../cli/folder-with.js'
 import { orderWorkflow } from './order-workflow.js'
 
@@ -49,7 +49,11 @@ describe('a run that is resumed', () => {
     const folder = journalsOf({ runId: 'one', arguments: { token: 'hunter2-hunter2', shop: 'Corner' } })
     const how = { folder, isAlive: () => false, isChangeAllowed: false, isStepAlone: false }
     const resumed = (given: JsonObject) =>
-      takeUp({ workflow: orderWorkflow(), arguments: given, answers: new Map() }, findRun('one', folder), how)
+      resumePlan(
+        { workflow: orderWorkflow(), arguments: given, answers: new Map() },
+        findRun('one', folder),
+        how
+      )
     const again = { token: 'hunter2-hunter2', shop: 'Corner' }
     expect(resumed(again).arguments).toEqual(again)
     expect(() => resumed({ ...again, shop: 'Other' })).toThrow('"shop" was given differently to the run one')
@@ -171,14 +175,14 @@ function cutOff(...others: Parameters<typeof journalsOf>) {
   const resumed = (
     run: JournaledRun,
     given: { readonly arguments?: JsonObject; readonly answers?: [string, ElicitationAnswer][] } = {},
-    how: Partial<Parameters<typeof takeUp>[2]> = {}
+    how: Partial<Parameters<typeof resumePlan>[2]> = {}
   ) => {
     const plan = {
       workflow: orderWorkflow(),
       arguments: given.arguments ?? {},
       answers: new Map(given.answers)
     }
-    return takeUp(plan, run, { ...usual, ...how })
+    return resumePlan(plan, run, { ...usual, ...how })
   }
   return { folder, earlier: findRun('one', folder), resumed }
 }

@@ -1,5 +1,5 @@
-import type { ServerPlan } from '../../run/plan/server-plan.js'
-import type { ShownPlan, StepPlan } from '../../run/plan/shown-plan.js'
+import type { ServerPlan } from '../../run/shown/server-plan.js'
+import type { ShownPlan, StepPlan } from '../../run/shown/shown-plan.js'
 import { type Line, paintLines, piece } from '../../text/marked-text.js'
 import { padToWidth, textWidth } from '../../text/text-width.js'
 import { wrapLine } from '../../text/wrap.js'

@@ -9,9 +9,9 @@ import {
   type LivePlan,
   type OnlyStep,
   refuseIncomplete,
+  resumePlan,
   type StepChoice,
-  selectSteps,
-  takeUp
+  selectSteps
 } from '../../../run/index.js'
 import { readNamedFixtures } from '../../inputs/fixture-files.js'
 import { openInputs } from '../../inputs/inputs.js'
@@ -63,7 +63,7 @@ export async function readPlan(
     only: onlyOf(flags),
     isRecorded: flags.record !== undefined
   }
-  const plan = given.earlier ? takeUp(given, given.earlier, resumptionOf(flags)) : given
+  const plan = given.earlier ? resumePlan(given, given.earlier, resumptionOf(flags)) : given
   // Arguments from a file are passed to the engine unchanged.
   refuseIncomplete(plan, { isAsGiven: flags.arguments !== undefined })
   return plan
@@ -81,7 +81,7 @@ function earlierRun({ resume, journal, only }: PlanFlags): JournaledRun | null {
   return only === undefined ? run : { ...run, status: null }
 }
 
-function resumptionOf(flags: PlanFlags): Parameters<typeof takeUp>[2] {
+function resumptionOf(flags: PlanFlags): Parameters<typeof resumePlan>[2] {
   return {
     folder: journalFolder(flags.journal),
     isAlive,
