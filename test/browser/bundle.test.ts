@@ -40,9 +40,9 @@ describe('the library for browsers', () => {
       expect([path, globalsIn(path, readFileSync(`${root}${path}`, 'utf8'), ofNode)]).toEqual([path, []])
   })
 
-  it('is at most 575 KB long when compressed', () => {
+  it('is at most 580 KB long when compressed', () => {
     const bytes = built.scripts.map(({ text }) => gzipSync(text).length)
-    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(575_000)
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(580_000)
   })
 
   it('exports the same names as its source', () => {

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from '../../source/read-limits.js'
 import { refusal } from '../faults/refuse-errors.js'
 import { readStdin } from '../terminal/stdin.js'
 
-/** A path as displayed: relative to the working folder, forward slashes, no leading `../`. */
+/** A path as displayed: relative to the working folder, forward slashes, no leading `./`. */
 export function shownPath(path: string, folder: string): string {
   return relative(folder, resolve(folder, path)).split(sep).join('/')
 }

@@ -72,5 +72,5 @@ function pathFrom(test: string, file: string): string {
   const path = relative(dirname(resolve(test)), resolve(file))
     .split(sep)
     .join('/')
-  return path.startsWith('.') ? path : `../${path}`
+  return path.startsWith('.') ? path : `./${path}`
 }

@@ -111,5 +111,5 @@ function printPath(path: string, { host, isFirst }: { host: string; isFirst: boo
   const escaped = path === '*' ? path : escapePart(textToBytes(path), 'path')
   if (host !== '' && escaped !== '' && !escaped.startsWith('/')) return `/${escaped}`
   // A colon in the first segment would be read as a scheme.
-  return isFirst && /^[^/]*:/.test(escaped) ? `../${escaped}` : escaped
+  return isFirst && /^[^/]*:/.test(escaped) ? `./${escaped}` : escaped
 }
