@@ -34,8 +34,9 @@ const anchored = fc
   .tuple(looks('(?=', '(?!'), pattern, looks('(?<=', '(?<!'))
   .map(([ahead, middle, behind]) => `^${ahead}(?:${middle})${behind}$`)
 
+/** Short, since V8's time for nested repetitions grows exponentially: some of six characters took minutes. */
 const text = fc
-  .array(fc.constantFrom(...'abcx1-_A./é α\u00a0\u2028\n\r\t\0\b\ufeff', '😀', '😁'), { maxLength: 6 })
+  .array(fc.constantFrom(...'abcx1-_A./é α\u00a0\u2028\n\r\t\0\b\ufeff', '😀', '😁'), { maxLength: 4 })
   .map(parts => parts.join(''))
 
 describe('a pattern', () => {
