@@ -10,7 +10,7 @@ import { loadingFunctions, sourceOf } from '../start/late-modules.js'
 const parts: Readonly<Record<string, readonly string[]>> = {
   documents: [
     ...below('src/dialects', ['actions/lower', 'holodeck/lower', 'muster/lower', 'muster/releases/past']),
-    ...below('src/dialects/document-checks', ['value-format']),
+    ...below('src/dialects/document-checks', ['shape/value-format']),
     ...below('src/dialects/rules', ['evaluator', 'late-screens']),
     ...below('src/dialects/toolhive', ['late-kinds', 'releases/past']),
     ...below('src/dialects/toolhive/document-checks', ['config/check-config', 'server/check-server']),
@@ -22,23 +22,40 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     ...below('src/dialects/toolhive/semantics', ['render', 'scope']),
     ...below('src/suite', ['read-suite-file']),
     ...below('src/template', ['evaluate', 'evaluate/evaluate-constant', 'fmt/printf']),
-    ...below('src/template/functions/sprig', [
-      ...['aes-cbc', 'base-text', 'decimal', 'deep-equal', 'digests', 'master-password', 'pascal-case'],
-      ...['round', 'semver', 'semver-constraint', 'time-arithmetic', 'time-encode', 'time-format'],
-      ...['time-parse', 'time-zone', 'words']
+    ...below('src/template/functions/sprig/collections', ['deep-equal']),
+    ...below('src/template/functions/sprig/cryptography', [
+      'aes-cbc',
+      'base-text',
+      'digests',
+      'master-password'
     ]),
+    ...below('src/template/functions/sprig/numbers', ['decimal']),
+    ...below('src/template/functions/sprig/text', ['pascal-case', 'words']),
+    ...below('src/template/functions/sprig/time', [
+      'time-arithmetic',
+      'time-encode',
+      'time-format',
+      'time-parse',
+      'time-zone'
+    ]),
+    ...below('src/template/functions/sprig/versions', ['semver', 'semver-constraint']),
     ...below('src/template/json', ['decode', 'encode']),
     ...below('src/template/modes', ['render-template', 'resolve-path', 'service-class', 'typed-template'])
   ],
   faults: [
-    ...below('src/dialects/document-checks', ['error-ways', 'other-systems', 'schema-slips', 'type-fix']),
-    ...below('src/dialects/document-checks', ['type-messages', 'unknown-field']),
+    ...below('src/dialects/document-checks', [
+      'unknown-fields/error-ways',
+      'unknown-fields/other-systems',
+      'schemas/schema-slips',
+      'shape/type-fix'
+    ]),
+    ...below('src/dialects/document-checks', ['shape/type-messages', 'unknown-fields/unknown-field']),
     ...below('src/dialects/toolhive/document-checks/advice', ['promised-field']),
     ...below('src/go', ['ip-literal', 'url']),
     ...below('src/lint', ['fix', 'syntax-hint', 'template-slips']),
     ...below('src/project/repairs', ['with-repairs']),
     ...below('src/questions/repairs', ['repairs']),
-    ...below('src/source', ['node-problem', 'read-in-full', 'reader-faults']),
+    ...below('src/source', ['nodes/node-problem', 'full/read-in-full', 'nodes/reader-faults']),
     ...below('src/source', ['go-reading/hold-against-go', 'go-writing/reread-text']),
     ...below('src/source', ['json-reading/json-stream', 'lists/item-documents', 'lists/with-items'])
   ],
