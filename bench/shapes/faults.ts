@@ -18,11 +18,12 @@ function lintOnce(text: string): number {
   return user + system
 }
 
-/** Each fault has a name of its own, near to many others. */
-const faulty: Readonly<Record<string, (count: number) => string>> = {
+/** Files with as many faults of one kind; each fault has a name of its own, near to many others. */
+export const faulty: Readonly<Record<string, (count: number) => string>> = {
   'reads of unknown steps': count =>
     tool(count, at => `      arguments: { x: "{{.steps.step_nunber_${at}.output.y}}" }\n`),
   'unknown dependencies': count => tool(count, at => `      dependsOn: [step_nunber_${at}]\n`),
+  'unknown keys of one document': count => `${tool(1, () => '')}${each(count, at => `  k${at}: 1\n`)}`,
   'unknown fields': count => tool(count, () => '      argumens: {}\n      tiemout: 5s\n'),
   'reads of unknown results': count => workflow(count, at => `      args: { x: "{{.step_nunber_${at}}}" }\n`),
   'conditions on unknown steps': count =>

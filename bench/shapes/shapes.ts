@@ -60,7 +60,8 @@ function measure(text: string): number {
   return (user + system) / 1000
 }
 
-const shapes: Readonly<Record<string, (steps: number) => string>> = {
+/** Files without a fault, of as many steps or of a template with as many actions. */
+export const shapes: Readonly<Record<string, (steps: number) => string>> = {
   chain: count => toolhive(count, at => (at === 0 ? '' : `, dependsOn: [s${at - 1}]`)),
   fan: count => toolhive(count, at => (at === 0 ? '' : ', dependsOn: [s0]')),
   dense: count =>
@@ -77,6 +78,10 @@ const shapes: Readonly<Record<string, (steps: number) => string>> = {
           `{ id: s${at}, type: forEach, collection: "{{json .params.items}}", step: { id: each${at}, type: tool, tool: echo, arguments: { n: "{{.forEach.item}}" } } }`
       )
     ),
+  template: count =>
+    definition([
+      `{ id: s0, type: tool, tool: echo, arguments: { all: "${'{{.params.items}} '.repeat(count)}" } }`
+    ]),
   muster: count => `apiVersion: muster.giantswarm.io/v1alpha1
 kind: Workflow
 metadata: { name: many }
