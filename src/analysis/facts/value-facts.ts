@@ -1,4 +1,4 @@
-import type { RootKind, Workflow } from '../../model/index.js'
+import { onceEach, type RootKind, type Workflow } from '../../model/index.js'
 import type { ComparedOperand, Finding, InferredTemplate, TemplateSpan } from '../../template/index.js'
 import { canBeNothing, membersOf } from '../../template/index.js'
 import { nearestName } from '../../text/nearest-name.js'
@@ -21,17 +21,18 @@ export interface InferredField {
 export function valueFacts(field: InferredField, before: readonly Fact[]): readonly ValueFact[] {
   const { place, declared } = field
   if (declared.findings.length === 0) return []
-  const noted = before.flatMap(fact => ('reference' in fact ? [fact.reference.span] : []))
-  // The result shape of an ended step is known, even if it may not have ended.
-  const unknown = before.flatMap(fact =>
-    'reference' in fact && (fact.kind !== 'unordered-step' || fact.relation !== 'perhaps')
-      ? [fact.reference.span]
-      : []
-  )
+  const noted = new NotedSpans()
+  const unknown = new NotedSpans()
+  for (const fact of before) {
+    if (!('reference' in fact)) continue
+    noted.add(fact.reference.span)
+    // The result shape of an ended step is known, even if it may not have ended.
+    if (fact.kind !== 'unordered-step' || fact.relation !== 'perhaps') unknown.add(fact.reference.span)
+  }
   return declared.findings.flatMap((finding): readonly ValueFact[] => {
     const kind = kindOf(finding, place, finding.kind === 'container' ? unknown : noted)
     if (kind === null) return []
-    if (kind === 'deep-field' || kind === 'optional-field') noted.push(finding.span)
+    if (kind === 'deep-field' || kind === 'optional-field') noted.add(finding.span)
     if (kind === 'failing-call') return [failure(finding, field)]
     if (kind === 'rounds')
       return [{ kind, place, finding, failsRun: isAlwaysRendered(place) && isCertain(finding, field) }]
@@ -39,14 +40,28 @@ export function valueFacts(field: InferredField, before: readonly Fact[]): reado
   })
 }
 
-/** `noted` are the spans that already have a fact. */
+/** Spans that already have a fact, by where they start: a template may have thousands. */
+class NotedSpans {
+  /** The nearest end of those that start there. */
+  readonly #ends = new Map<number, number>()
+
+  add({ start, end }: TemplateSpan): void {
+    this.#ends.set(start, Math.min(end, this.#ends.get(start) ?? end))
+  }
+
+  /** Whether one of them lies within this span. */
+  holdsPartOf({ start, end }: TemplateSpan): boolean {
+    for (let at = start; at <= end; at += 1) if ((this.#ends.get(at) ?? end + 1) <= end) return true
+    return false
+  }
+}
+
 function kindOf(
   finding: Finding,
   place: ExpressionLocation,
-  noted: readonly TemplateSpan[]
+  noted: NotedSpans
 ): Exclude<ValueFact['kind'], 'mixed-numbers' | 'unfit-operand' | 'raw-record'> | null {
-  const isNoted = (): boolean =>
-    noted.some(({ start, end }) => finding.span.start <= start && end <= finding.span.end)
+  const isNoted = (): boolean => noted.holdsPartOf(finding.span)
   switch (finding.kind) {
     case 'unknown-field':
     case 'undeclared-field':
@@ -102,18 +117,31 @@ function isMeantAsText({ text }: Finding, { role }: ExpressionLocation): boolean
 
 /** True when it happens in every run that reaches the template, whatever callers, tools and users do. */
 function isCertain({ kind, certainty, isReached, span }: Finding, { engine }: InferredField): boolean {
-  if (certainty !== 'must' || !isReached) return false
-  const isSame = (other: Finding): boolean =>
-    other.kind === kind && other.certainty === 'must' && other.isReached && other.span.start === span.start
-  return engine().findings.some(isSame)
+  return certainty === 'must' && isReached && certainOf(engine()).has(`${kind} ${span.start}`)
 }
+
+const certainOf = onceEach(
+  ({ findings }: InferredTemplate): ReadonlySet<string> =>
+    new Set(
+      findings.flatMap(({ kind, certainty, isReached, span }) =>
+        certainty === 'must' && isReached ? [`${kind} ${span.start}`] : []
+      )
+    )
+)
 
 /** Whether the engine itself keeps such a value there, or the argument is declared so; deeper fields come from a schema. */
 function isRecord({ span, path = [] }: Finding, { engine }: InferredField): boolean {
-  const isSame = (other: Finding): boolean =>
-    other.kind === 'container' && other.certainty === 'must' && other.span.start === span.start
-  return path.length === 2 || engine().findings.some(isSame)
+  return path.length === 2 || recordsOf(engine()).has(span.start)
 }
+
+const recordsOf = onceEach(
+  ({ findings }: InferredTemplate): ReadonlySet<number> =>
+    new Set(
+      findings.flatMap(({ kind, certainty, span }) =>
+        kind === 'container' && certainty === 'must' ? [span.start] : []
+      )
+    )
+)
 
 /** A number from the caller that is printed into an argument without conversion. */
 function isBareArgument({ path = [] }: Finding, { role, workflow }: ExpressionLocation): boolean {
