@@ -1,7 +1,7 @@
-import { grouped } from '../model/index.js'
+import { grouped, onceEach } from '../model/index.js'
 import { type Graph, type GraphEdge, type GraphNode, type StepNode, stepNodes } from './graph.js'
 
-/** Frequent lookups in a graph, computed once. */
+/** Frequent lookups in a graph. */
 export interface GraphIndex {
   readonly nodes: ReadonlyMap<string, GraphNode>
   /** The edges from the dependencies of a step, by the step. */
@@ -12,14 +12,14 @@ export interface GraphIndex {
   readonly inside: ReadonlyMap<string, readonly StepNode[]>
 }
 
-export function graphIndex(graph: Graph): GraphIndex {
-  return {
+export const graphIndex = onceEach(
+  (graph: Graph): GraphIndex => ({
     nodes: new Map(graph.nodes.map(node => [node.id, node])),
     waits: byTarget(graph.edges.filter(({ kind }) => kind === 'dependency')),
     unawaited: byTarget(graph.edges.filter(({ kind, isAwaited }) => kind === 'data' && !isAwaited)),
     inside: grouped(stepNodes(graph), step => step.inside)
-  }
-}
+  })
+)
 
 function byTarget(edges: readonly GraphEdge[]): Map<string, GraphEdge[]> {
   return grouped(edges, ({ to }) => to)

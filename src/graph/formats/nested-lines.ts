@@ -1,4 +1,5 @@
-import { type Graph, type GraphNode, isContainer, type StepNode, stepNodes } from '../graph.js'
+import { type Graph, type GraphNode, isContainer, type StepNode } from '../graph.js'
+import { graphIndex } from '../graph-index.js'
 
 /** How a format writes one node, and the box around the steps inside one. */
 export interface LineWriter {
@@ -19,7 +20,7 @@ export function nestedLines(graph: Graph, nodes: readonly GraphNode[], writer: L
 function stepLines(graph: Graph, step: StepNode, writer: LineWriter): string[] {
   const own = writer.node(step)
   if (!isContainer(step)) return [own]
-  const inner = stepNodes(graph).filter(node => node.inside === step.id)
+  const inner = graphIndex(graph).inside.get(step.id) ?? []
   const { open, close } = writer.box(step)
   const inside = inner.flatMap(node => stepLines(graph, node, writer))
   return [...open, ...[own, ...inside].map(line => `  ${line}`), close]

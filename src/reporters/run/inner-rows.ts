@@ -1,4 +1,4 @@
-import { type StepNode, stepNodes } from '../../graph/index.js'
+import { graphIndex, type StepNode } from '../../graph/index.js'
 import { type Line, piece } from '../../text/marked-text.js'
 import { attemptRows, failureRows } from './attempt-rows.js'
 import { spanText } from './clock-text.js'
@@ -34,7 +34,7 @@ export function innerRows(story: StepStory, label: Line, context: RunContext): L
 
 /** The members of a group. */
 export function memberRows(group: StepNode, context: RunContext): Line[] {
-  const members = stepNodes(context.graph).filter(node => node.inside === group.id)
+  const members = graphIndex(context.graph).inside.get(group.id) ?? []
   return members.flatMap(({ name, does }) => {
     const story = context.storyOf(name)
     const tool = does.kind === 'tool' ? `  ${does.tool}` : ''

@@ -1,4 +1,4 @@
-import { type StepNode, stepNodes } from '../../graph/index.js'
+import { graphIndex, type StepNode, stepNodes } from '../../graph/index.js'
 import { type Line, type Mark, piece } from '../../text/marked-text.js'
 import type { RunContext } from './run-context.js'
 import type { StepStory } from './story.js'
@@ -30,7 +30,7 @@ function innerTimeline(node: StepNode, context: RunContext): TimelineRow[] {
     }))
   }
   if (node.does.kind !== 'parallel') return []
-  const members = stepNodes(context.graph).filter(member => member.inside === node.id)
+  const members = graphIndex(context.graph).inside.get(node.id) ?? []
   return members.flatMap(({ name }) => {
     const story = context.storyOf(name)
     return story && story.status !== 'skipped' ? [{ name: `  ${name}`, stretches: stretchesOf(story) }] : []
