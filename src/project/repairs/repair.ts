@@ -23,3 +23,10 @@ export function applied(text: string, { edits }: Fix): string {
     .sort((a, b) => b.start - a.start)
     .reduce((left, { start, end, text: written }) => left.slice(0, start) + written + left.slice(end), text)
 }
+
+/** Where a place of the text is after a fix before it. */
+export function offsetAfter(offset: number, { edits }: Fix): number {
+  return edits
+    .filter(({ end }) => end <= offset)
+    .reduce((moved, { start, end, text }) => moved + text.length - (end - start), offset)
+}

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../source/diagnostic.js'
-import { applied, sizeOf } from './repair.js'
+import type { Diagnostic, Fix } from '../../source/diagnostic.js'
+import { applied, offsetAfter, sizeOf } from './repair.js'
 import { type BoundedJudge, type JudgedText, nameOf } from './search.js'
 
 /** The most fixes tried in one text; others are offered without a check. */
@@ -30,9 +30,10 @@ export function withVerifiedFixes(
   let trials = 0
   const causes: WorkingFix[] = []
   for (const problem of problems) {
-    if (!problem.fix || problem.fix.edits.length === 0 || settled.has(nameOf(problem))) continue
+    const { fix } = problem
+    if (!fix || fix.edits.length === 0 || settled.has(nameOf(problem))) continue
     if (++trials > MAX_FIXES || !judge.hasBudget()) break
-    const { problems: after, documents: kept } = judge.lint(applied(text, problem.fix))
+    const { problems: after, documents: kept } = judge.lint(applied(text, fix))
     const left = countOf(after)
     const isGone = (left.get(nameOf(problem)) ?? 0) < (before.get(nameOf(problem)) ?? 0)
     const isWorse =
@@ -43,12 +44,23 @@ export function withVerifiedFixes(
       settled.add(nameOf(problem))
       causes.push({
         cause: problem,
-        removed: problems.filter(each => each.rule !== problem.rule && !left.has(nameOf(each))),
-        size: sizeOf(problem.fix)
+        removed: problems.filter(
+          each => each.rule !== problem.rule && !left.has(nameOf(each)) && !isStillAt(each, fix, after)
+        ),
+        size: sizeOf(fix)
       })
     }
   }
   return joined(problems, { refused, causes })
+}
+
+/** Whether a problem remains in its place, even if it is worded differently: with another list of the names that exist, for example. */
+function isStillAt({ rule, span }: Diagnostic, fix: Fix, after: readonly Diagnostic[]): boolean {
+  const start = offsetAfter(span.start, fix)
+  const length = span.end - span.start
+  return after.some(
+    each => each.rule === rule && each.span.start === start && each.span.end === start + length
+  )
 }
 
 function joined(

@@ -239,3 +239,16 @@ describe('a mistake of the pen', () => {
     expect(only?.fix).toBeUndefined()
   })
 })
+
+describe('a fix of one problem', () => {
+  it('does not hide another one whose list of names it changes', () => {
+    const text = GOOD.replace('      team:\n', '      n: { type: integer }\n      team:\n').replace(
+      '"{{.params.team}}"',
+      '"{{.params.team}} {{.params.colour}}"'
+    )
+    expect(linted(text).map(({ rule, line }) => [rule, line])).toEqual([
+      ['no-ambiguous-scalar', 11],
+      ['no-undeclared-parameter', 20]
+    ])
+  })
+})
