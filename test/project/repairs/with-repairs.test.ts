@@ -252,3 +252,25 @@ describe('a fix of one problem', () => {
     ])
   })
 })
+
+describe('quotes around a text', () => {
+  it.each([
+    ['an escape of JSON', String.raw`"a\/b"`, String.raw`\/ is not an escape`],
+    ['half a character', String.raw`"\ud83d\ude00"`, 'is not a character by itself'],
+    ['too few digits', String.raw`"C:\Users\ada"`, 'needs 8 hexadecimal digits'],
+    ['a pattern before a comment', String.raw`"\d+" # digits`, String.raw`\d is not an escape`]
+  ])('are not too many because of %s', (_, value, message) => {
+    const [only, ...others] = linted(GOOD.replace('"{{.params.team}}"', value))
+    expect(others).toEqual([])
+    expect(only?.message).toContain(message)
+  })
+
+  it.each([
+    ['"a"b"', 17],
+    ['"ab""', 18],
+    ['""ab"', 16]
+  ])('stay where %s has one inside', (value, column) => {
+    const [only] = linted(GOOD.replace('"{{.params.team}}"', value))
+    expect([only?.message.split(':')[0], only?.column]).toEqual(['one quote too many', column])
+  })
+})

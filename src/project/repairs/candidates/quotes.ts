@@ -11,7 +11,8 @@ export const quotes: CandidateSource = ({ near, isUnread }) =>
 function inValue(line: WrittenLine, isUnread: boolean): readonly Repair[] {
   const found = VALUE.exec(line.text.trimEnd())
   if (!found) return []
-  const [, before = '', value = ''] = found
+  const [, before = '', written = ''] = found
+  const value = withoutComment(written)
   const [from, to] = [before.length, before.length + value.length]
   if (BRACED.test(value) && isUnread) return [braced(line, { value, from, to })]
   if (!/["']|^[@`%*&!{]/.test(value) || /^[[#|>]|^\{[^{]/.test(value)) return []
@@ -23,6 +24,11 @@ function inValue(line: WrittenLine, isUnread: boolean): readonly Repair[] {
     ...(isUnread ? [...unknownEscapes(line, { value, from }), ...strayQuotes(line, { value, from })] : []),
     ...unquoted(line, { value, from, to })
   ]
+}
+
+/** Without a comment after the closing quote: a quote in the comment is none of the value. */
+function withoutComment(value: string): string {
+  return /^((["']).*\2)\s+#[^"']*$/.exec(value)?.[1] ?? value
 }
 
 /** A value that starts like a map or list and continues after it. */
@@ -105,7 +111,7 @@ function strayQuotes(line: WrittenLine, { value, from }: { value: string; from: 
   }
   const message = (sign: string) => `one quote too many: ${sign} is inside the text, or written twice`
   // Without one of the surrounding quotes, the other would become part of the text.
-  const isAround = isQuote(value[0] ?? '') && value[0] === value.at(-1) && places.length > 3
+  const isAround = places.length > 1 && isQuote(value[0] ?? '') && value[0] === value.at(-1)
   const inside = isAround ? places.slice(1, -1) : places
   return inside.map(({ at, sign }) => unsafe(inLine(line, message(sign), [{ from: at, to: at + 1, by: '' }])))
 }
