@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { doorsOf, floorOf } from '../architecture/house.js'
@@ -42,22 +43,46 @@ const OTHER_NAMES = new Set([
   'node_modules/.bin'
 ])
 
-/** `src/model/step.ts`, `checking/`, `house.ts`: neither with a part left open, nor built. */
-function pathsIn(page: string): readonly string[] {
-  return [...page.matchAll(/`(?:(?:npx tsx|node) )?([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
+/** `src/model/step.ts`, `checking/`, `<dialect>/lower.ts`: nothing that is built. */
+function pathsIn(text: string): readonly string[] {
+  return [...text.matchAll(/`(?:(?:npx tsx|node) )?([\w.<>-]+(?:\/[\w.<>-]+)*\/?)`/g)]
     .map(([, path = '']) => path)
     .filter(path => /\/|\.(?:ts|js|mjs|txt)$/.test(path))
     .filter(path => !path.startsWith('dist/') && !OTHER_NAMES.has(path))
+}
+
+/**
+ * The paths in a paragraph that do not exist. A path is relative to the folder of the page, to `src/`, to the root, or to a folder
+ * that the paragraph has named before.
+ */
+function brokenPaths(paragraph: string, page: string): readonly string[] {
+  const folders = [posix.dirname(page), 'src', '']
+  return pathsIn(paragraph).filter(path => {
+    const found = firstOf(folders.map(folder => posix.join(folder, path.replace(/\/$/, ''))))
+    if (found !== undefined)
+      folders.push(statSync(`${root}${found}`).isDirectory() ? found : posix.dirname(found))
+    return found === undefined
+  })
+}
+
+/** The first of the paths that exists, where `<name>` is any name. */
+function firstOf(candidates: readonly string[]): string | undefined {
+  for (const candidate of candidates) {
+    const pattern = new RegExp(`^${candidate.replaceAll('.', '\\.').replace(/<[\w-]+>/g, '[^/]+')}$`)
+    const found = paths.find(path => pattern.test(path))
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 describe('the pages about the house', () => {
   it.each(['docs/ARCHITECTURE.md', 'docs/CONTRIBUTING.md', 'docs/performance.md', ...readmes])(
     '%s names files and folders that there are',
     page => {
-      const named = pathsIn(readFileSync(`${root}${page}`, 'utf8'))
-      expect(named.length).toBeGreaterThan(0)
-      const isThere = (path: string) => paths.some(each => `/${each}`.endsWith(`/${path.replace(/\/$/, '')}`))
-      expect(named.filter(path => !isThere(path))).toEqual([])
+      const text = readFileSync(`${root}${page}`, 'utf8')
+      expect(pathsIn(text).length).toBeGreaterThan(0)
+      const paragraphs = text.split(/\n(?:\n|(?=\||- |\d\. ))/)
+      expect(paragraphs.flatMap(paragraph => brokenPaths(paragraph, page))).toEqual([])
     }
   )
 
