@@ -17,7 +17,9 @@ export const markdown: Reporter<UpgradeOutcome> = {
       return [
         `## ${label} ${from} to ${to}`,
         '',
-        ...(rows.length > 0 ? [...head, ...rows] : ['Nothing changes.']),
+        ...(rows.length > 0
+          ? [...head, ...rows]
+          : ['No change between these releases concerns these files.']),
         ''
       ]
     })
@@ -25,8 +27,9 @@ export const markdown: Reporter<UpgradeOutcome> = {
     const others = errors.map(
       ({ file, line, message }) => `- ${markdownCode(`${file}:${line}`)} ${cell(markdownText(message))}`
     )
+    const where = changes.length > 0 ? 'above' : 'between these releases'
     const more =
-      others.length > 0 ? ['Errors in the target that no change above names:', '', ...others, ''] : []
+      others.length > 0 ? [`Errors in the target that no change ${where} names:`, '', ...others, ''] : []
     return `${[...parts, ...more, ...left].join('\n').trimEnd()}\n`
   }
 }

@@ -2,6 +2,7 @@ import { type EngineNeed, isImpossible } from '../../project/releases/engine-nee
 import {
   type ChangeReport,
   type UpgradeOutcome,
+  type UpgradeReport,
   upgradeReport,
   type WrittenReport
 } from '../../project/releases/upgrade-report.js'
@@ -28,7 +29,7 @@ export const pretty: Reporter<UpgradeOutcome> = {
       ]),
       ...needLines(needs.filter(isImpossible), { files: 2, unicode }),
       ...summaryLines(report.summary, report.written !== undefined),
-      ...(report.written ? writtenLines(report.written) : leftLines(report.left ?? []))
+      ...(report.written ? writtenLines(report.written) : leftLines(report))
     ].flatMap((line: Line) => wrapLine(line, width, 4))
     return paintLines(lines, painter(colour))
   }
@@ -67,11 +68,9 @@ function changeLines({ release, kind, file, line, column, path, message, fix }: 
   ]
 }
 
-function summaryLines(
-  { must, may, otherwise, moves }: ReturnType<typeof upgradeReport>['summary'],
-  isWritten: boolean
-): Line[] {
-  if (must + may + otherwise === 0) return [[piece('nothing changes for these files', 'good')]]
+function summaryLines({ must, may, otherwise, moves }: UpgradeReport['summary'], isWritten: boolean): Line[] {
+  if (must + may + otherwise === 0)
+    return [[piece('no change between these releases concerns these files', 'good')]]
   const facts = `${count(must, 'change')} needed, ${may} possible, ${count(otherwise, 'place')} behaving differently`
   const hint = moves > 0 && !isWritten ? `; --write makes ${moves} of the changes` : ''
   return [[piece(facts, must > 0 ? 'error' : 'good'), piece(hint)]]
@@ -88,12 +87,13 @@ function writtenLines({ files, applied, errors }: WrittenReport): Line[] {
 }
 
 /** Errors in the target release that belong to no change. */
-function leftLines(errors: WrittenReport['errors']): Line[] {
+function leftLines({ left: errors = [], changes }: UpgradeReport): Line[] {
   if (errors.length === 0) return []
-  return [
-    ...errors.map(errorLine),
-    [piece(`${count(errors.length, 'more error')} in the target that no change above names`, 'error')]
-  ]
+  const what =
+    changes.length > 0
+      ? `${count(errors.length, 'more error')} in the target that no change above names`
+      : `${count(errors.length, 'error')} in the target that no change between these releases names`
+  return [...errors.map(errorLine), [piece(what, 'error')]]
 }
 
 function errorLine({ file, line, column, rule, message }: WrittenReport['errors'][number]): Line {

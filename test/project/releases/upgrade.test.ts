@@ -35,6 +35,21 @@ describe('an upgrade', () => {
     ])
   })
 
+  it('lists errors without claiming that nothing would be wrong', () => {
+    const text = readFileSync('fixtures/lint/no-unknown-dependency/bad.yaml', 'utf8')
+    const files = [{ path: 'bad.yaml', text }]
+    const outcome = { upgrade: upgradeOf(files, today), left: upgraded(files, today).unnamed }
+    expect(pretty.report(outcome, options).split('\n').slice(1, 2)).toEqual([
+      'no change between these releases concerns these files'
+    ])
+    expect(pretty.report(outcome, options)).toMatch(
+      /\n\d+ errors? in the target that no change between these releases names\n$/
+    )
+    expect(markdown.report(outcome, options)).toContain(
+      'No change between these releases concerns these files.\n\nErrors in the target that no change between these releases names:\n'
+    )
+  })
+
   it('is a table in Markdown', () => {
     const files = [{ path: 'a|b.yaml', text: readFileSync(`${folder}/muster-of-0.7/old.yaml`, 'utf8') }]
     const text = markdown.report({ upgrade: upgradeOf(files, today) }, options)
