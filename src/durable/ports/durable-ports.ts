@@ -7,7 +7,7 @@ import { DurableCalls } from './durable-calls.js'
 import type { DurableClock } from './durable-clock.js'
 import { EventPages } from './event-pages.js'
 import { JournaledTelemetry } from './journaled-telemetry.js'
-import { listedServers, type ServerListing, toolsByName } from './listed-servers.js'
+import { listedServers, type ServerListing } from './listed-servers.js'
 import type { PendingCalls } from './pending-calls.js'
 import { DurableQuestions } from './questions.js'
 import type { RunJournal } from './run-journal.js'
@@ -59,20 +59,21 @@ export class DurablePorts implements Standstill {
 
   constructor(run: StartedRun, shared: SharedByRuns) {
     const { journal, clock, wall, backend, listing, parent } = run
-    const { servers, simulation } = shared
+    const { simulation } = shared
     const questions = new DurableQuestions(journal, clock)
-    const tools = toolsByName(listing)
+    const callTool: Backend['callTool'] = call => this.#calls.call(call)
+    const servers = listedServers(shared.servers, listing, simulation?.around(callTool, clock) ?? callTool)
+    const { tools } = servers
     this.#run = run
     this.#isSimulated = simulation !== undefined
     this.#watched = new JournaledTelemetry(journal, shared.telemetry, { startedAtMs: listing.atMs, parent })
     const send = this.#watched.around(call => backend.callTool(call))
     const watch = this.#watched.telemetry
     this.#calls = new DurableCalls({ ...shared, wall, journal, clock, questions, tools, send, watch })
-    const callTool: Backend['callTool'] = call => this.#calls.call(call)
     this.live = {
       environment: shared.environment,
       folder: shared.folder,
-      servers: listedServers(servers, listing, simulation?.around(callTool, clock) ?? callTool),
+      servers,
       signal: journal.cancellation(),
       clock,
       runId: journal.runId,

@@ -47,14 +47,10 @@ export function listedServers(
     backend,
     redactor,
     switchedOff,
-    tools: toolsByName(listing),
+    tools: new Map(listing.tools.map(tool => [tool.name, tool])),
     failures,
     conflicts: listing.conflicts
   }
-}
-
-export function toolsByName({ tools }: ServerListing): ReadonlyMap<string, ToolDescription> {
-  return new Map(tools.map(tool => [tool.name, tool]))
 }
 
 function failedServer(failure: BackendFailure): LiveBackend['servers'][number] {
