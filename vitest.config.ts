@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const startsProcesses = 'test/cli/process/**/*.test.ts'
 const servers = 'test/server-programs.ts'
+const folder = 'test/temporary-folder.ts'
 /** A file for the results, one by one: CI counts them. */
 const report = process.env.VMCP_TEST_REPORT
 
@@ -24,7 +25,7 @@ export default defineConfig({
           exclude: [startsProcesses],
           // Loading the sources anew for each file took half of the whole time; no file changes what another one sees.
           isolate: false,
-          globalSetup: ['test/what-is-missing.ts', servers]
+          globalSetup: [folder, 'test/what-is-missing.ts', servers]
         }
       },
       {
@@ -33,7 +34,7 @@ export default defineConfig({
           name: 'process',
           include: [startsProcesses],
           isolate: false,
-          globalSetup: ['test/cli/process/bundle.ts', servers]
+          globalSetup: [folder, 'test/cli/process/bundle.ts', servers]
         }
       }
     ]
