@@ -3,7 +3,6 @@ import type { Diagnostic, Fix, Refusal, RelatedSpan, Severity } from '../../sour
 import type { SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import { upToLast } from '../../text/braced-parts.js'
-import { suggestion } from '../../text/did-you-mean.js'
 import { groupedNumber } from '../../text/grouped-number.js'
 import type { Place } from '../reading/place.js'
 
@@ -202,9 +201,4 @@ function documentOf({ file, document }: Place): string {
 function filledIn({ text }: Place): string | null {
   if (!text) return null
   return VARIABLE.exec(upToLast(text, '}'))?.[0] ?? BINDING.exec(text)?.[0] ?? null
-}
-
-/** `message (did you mean "name"?)`, or only the message when no name is near. */
-export function withHint(message: string, nearest: string | null): string {
-  return `${message}${suggestion(nearest)}`
 }

@@ -4,7 +4,6 @@ import { lineEnd } from '../../source/text/text-lines.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import type { Recognition } from '../dialect.js'
-import { withHint } from '../document-checks/findings.js'
 import { untextual } from './api-version.js'
 import { missingKind, misspeltKey } from './missing-kind.js'
 import { near } from './near-miss.js'
@@ -157,7 +156,7 @@ function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup
   if (listed !== undefined) return bareList(document, node, listed)
   const nearest = nearestName(kind, group.kinds) ?? partOf(kind, group)
   if (nearest === null) return group.isClearSpec ? kindOfNoRelease(document, node, group) : { kind: 'other' }
-  const message = withHint(`the kind "${kind}" is not known in ${group.name}`, nearest)
+  const message = `the kind "${kind}" is not known in ${group.name}${suggestion(nearest)}`
   return near(document, {
     node,
     path: 'kind',

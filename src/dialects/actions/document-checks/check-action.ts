@@ -1,5 +1,6 @@
+import { suggestion } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { Findings, withHint } from '../../document-checks/findings.js'
+import { Findings } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 import { checkErrorHandling } from '../../toolhive/document-checks/composite-tool/check-error-handling.js'
 import { checkStep } from '../../toolhive/document-checks/composite-tool/check-step.js'
@@ -80,6 +81,6 @@ function checkOutput(output: Place, findings: Findings): void {
         ? `the output "${key}" needs a type: ${TYPES.join(', ')}`
         : `the type of the output "${key}" must be one of ${TYPES.join(', ')}, not ${JSON.stringify(type.text)}`
     const nearest = type.text ? nearestName(type.text, TYPES) : null
-    refuse(findings, type, { rule: 'valid-output', message: withHint(message, nearest) })
+    refuse(findings, type, { rule: 'valid-output', message: `${message}${suggestion(nearest)}` })
   }
 }

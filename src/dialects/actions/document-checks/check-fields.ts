@@ -1,6 +1,7 @@
 import { parseDuration } from '../../../go/duration.js'
 import type { Fix } from '../../../source/diagnostic.js'
-import { type Findings, withHint } from '../../document-checks/findings.js'
+import { suggestion } from '../../../text/did-you-mean.js'
+import type { Findings } from '../../document-checks/findings.js'
 import { durationFix } from '../../document-checks/shape/check-duration.js'
 import { handlingFix } from '../../document-checks/shape/type-fix.js'
 import { errorWay } from '../../document-checks/unknown-fields/error-ways.js'
@@ -79,7 +80,7 @@ function reportUnknown(map: Place, value: Place, { key, shape, findings }: Unkno
   const known = way ? way.hint : nearest === null ? `; its fields are ${names.join(', ')}` : ''
   refuse(findings, value, {
     rule: 'no-unknown-field',
-    message: `${withHint(message, nearest)}${known}`,
+    message: `${message}${suggestion(nearest)}${known}`,
     span: value.mark,
     accountsFor: nearest === null || map.field(nearest).exists ? [] : [map.field(nearest).path],
     ...(fix ? { fix } : {})

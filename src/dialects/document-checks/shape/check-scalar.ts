@@ -1,5 +1,6 @@
 import { quote } from '../../../go/quote.js'
 import type { Fix } from '../../../source/diagnostic.js'
+import { suggestion } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import type { Place } from '../../reading/place.js'
 import { type FieldShape, isTooLong, isTooShort } from '../../reading/shape.js'
@@ -7,7 +8,6 @@ import type { PastValue } from '../../releases/outdated.js'
 import { admission } from '../admission.js'
 import { choiceFix } from '../choice-fix.js'
 import { wireNumber, wireText } from '../decoding/wire-value.js'
-import { withHint } from '../findings.js'
 import type { ShapeContext } from '../shape-context.js'
 import { compiledPattern } from './compiled-pattern.js'
 import { isOfFormat } from './value-format.js'
@@ -20,7 +20,8 @@ export function checkScalar(place: Place, shape: FieldShape, context: ShapeConte
   if (!problem) return
   const { text: words, nearest = null, law } = problem
   const past = problem.isChoice ? (own?.past.value(place) ?? null) : null
-  const message = law === undefined ? withHint(words, past ? null : nearest) : `${words}; ${law}`
+  const hint = law === undefined ? suggestion(past ? null : nearest) : `; ${law}`
+  const message = `${words}${hint}`
   findings.hold(place, {
     rule: 'valid-field',
     message: past ? `${message}; ${describePast(past)}` : message,

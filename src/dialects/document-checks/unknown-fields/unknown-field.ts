@@ -1,11 +1,11 @@
 import { belowPath } from '../../../model/index.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { repeatedPath } from '../../../source/nodes/node-path.js'
+import { suggestion } from '../../../text/did-you-mean.js'
 import type { Place } from '../../reading/place.js'
 import { type FieldShape, fieldShape, takesAnyKey } from '../../reading/shape.js'
 import { currentSpelling } from '../../reading/spelling.js'
 import { decoding, describeStrictly, strictRefusal } from '../admission.js'
-import { withHint } from '../findings.js'
 import type { ShapeContext } from '../shape-context.js'
 import { emptyParent } from './empty-parent.js'
 import { errorWay } from './error-ways.js'
@@ -55,7 +55,7 @@ function reportOther(
   ]
   const shared = { rule: 'no-unknown-field', span, accountsFor, ...(fix ? { fix } : {}) }
   if (isKept) {
-    const message = `${withHint(text, nearest)}${way?.hint ?? ''}: the API server keeps it silently, and nothing reads it`
+    const message = `${text}${suggestion(nearest)}${way?.hint ?? ''}: the API server keeps it silently, and nothing reads it`
     findings.report(value, { ...shared, severity: 'warning', message })
     return
   }
@@ -65,7 +65,7 @@ function reportOther(
   const finding = {
     ...shared,
     message: explained(
-      `${withHint(upstream, nearest)}${age === null ? '' : `; ${age}`}${way?.hint ?? placed(map, value, { shape, home, repeated })}`,
+      `${upstream}${suggestion(nearest)}${age === null ? '' : `; ${age}`}${way?.hint ?? placed(map, value, { shape, home, repeated })}`,
       map
     ),
     refusal: isStrict ? strictRefusal(value, upstream) : decoding(value, upstream)

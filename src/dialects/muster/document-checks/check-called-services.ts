@@ -1,7 +1,6 @@
-import { didYouMean } from '../../../text/did-you-mean.js'
+import { didYouMean, suggestion } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { withHint } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering } from '../reading.js'
@@ -30,7 +29,7 @@ function checkName(place: Place, { findings }: Lowering): void {
   findings.report(place, {
     rule: 'no-unknown-reference',
     severity: 'warning',
-    message: `${withHint(`muster has no tool "${name}"`, nearest)}; the call fails when the step runs`
+    message: `muster has no tool "${name}"${suggestion(nearest)}; the call fails when the step runs`
   })
 }
 
@@ -56,7 +55,7 @@ function reportClass(named: Place, { classes, lowering }: Classes): void {
   lowering.findings.report(named, {
     rule: 'no-unknown-reference',
     severity: 'warning',
-    message: `${withHint(`none of the given files defines the service class "${name}"`, nearest)}; the call fails when the step runs`
+    message: `none of the given files defines the service class "${name}"${suggestion(nearest)}; the call fails when the step runs`
   })
 }
 

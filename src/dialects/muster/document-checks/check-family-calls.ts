@@ -1,7 +1,7 @@
 import { once } from '../../../model/index.js'
+import { suggestion } from '../../../text/did-you-mean.js'
 import { listed } from '../../../text/listed.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { withHint } from '../../document-checks/findings.js'
 import type { Place } from '../../reading/place.js'
 import { findWorkflow, isWorkflowTool } from '../core/find-workflow.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
@@ -72,7 +72,7 @@ function checkTool(place: Place, lowering: Lowering, names: () => readonly strin
   const tool = place.text ?? ''
   if (!isWorkflowTool(tool) || findWorkflow(tool, lowering)) return
   const nearest = nearestName(tool, names())
-  const message = withHint(`"${tool}" runs a workflow that none of the given files defines`, nearest)
+  const message = `"${tool}" runs a workflow that none of the given files defines${suggestion(nearest)}`
   lowering.findings.report(place, {
     rule: 'no-unknown-reference',
     severity: nearest === null ? 'info' : 'warning',

@@ -1,5 +1,5 @@
+import { suggestion } from '../../../../text/did-you-mean.js'
 import { nearestName } from '../../../../text/nearest-name.js'
-import { withHint } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { SERVICE_CLASS } from '../../kinds.js'
 import type { Lowering, MusterReading } from '../../reading.js'
@@ -16,7 +16,7 @@ export function checkDependencies(reading: MusterReading, lowering: Lowering): v
     findings.report(place, {
       rule: 'no-unknown-reference',
       severity: nearest === null ? 'info' : 'error',
-      message: `${withHint(`service class "${name}" is not among the given files`, nearest)}${nearest === null ? '; whether it exists is unknown' : ''}`
+      message: `service class "${name}" is not among the given files${suggestion(nearest, '; whether it exists is unknown')}`
     })
   }
   checkRing(reading, classes, lowering)

@@ -1,8 +1,8 @@
 import { type Expression, onceEach, type ServiceClass } from '../../../../model/index.js'
 import type { Diagnostic } from '../../../../source/diagnostic.js'
 import { lineAt } from '../../../../source/source-file.js'
-import { nearestName } from '../../../../text/nearest-name.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { didYouMean } from '../../../../text/did-you-mean.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import { type ClassText, reportText } from './class-text.js'
 import { type Knowledge, knowledgeOf, type TextSite } from './known-names.js'
 import { type ClassVariableUse, type TextSpan, variableUses, verbatimActions } from './variable-uses.js'
@@ -57,7 +57,7 @@ function reportUnknown(
   reportText(findings, expression, {
     rule: 'no-unknown-variable',
     severity: isSure ? 'error' : 'warning',
-    message: `${withHint(`"${name}" is not there`, nearestName(name, choices))}: ${why}; ${failure(site)}`,
+    message: `"${name}" is not there${didYouMean(name, choices)}: ${why}; ${failure(site)}`,
     span: expression.spanOf(use.span.start, use.span.end),
     ...(isSure ? { failsRun: true } : {})
   })

@@ -1,6 +1,6 @@
 import { quote } from '../../../../go/quote.js'
-import { nearestName } from '../../../../text/nearest-name.js'
-import { type Findings, withHint } from '../../../document-checks/findings.js'
+import { didYouMean } from '../../../../text/did-you-mean.js'
+import type { Findings } from '../../../document-checks/findings.js'
 import type { Place } from '../../../reading/place.js'
 import type { ToolhiveReading } from '../../lowering.js'
 import { checkCompositeTools } from '../composite-tool/check-composite-tools.js'
@@ -133,7 +133,7 @@ function checkReach(backend: Place, findings: Findings, isBroken: boolean): void
     warn(url, findings, `${url.path}: the address of a backend begins with http:// or https://`)
   if (!transport.text || TRANSPORTS.includes(transport.text)) return
   const text = `${transport.path}: a backend is reached by sse or streamable-http`
-  warn(transport, findings, withHint(text, nearestName(transport.text, TRANSPORTS)))
+  warn(transport, findings, `${text}${didYouMean(transport.text, TRANSPORTS)}`)
 }
 
 function warn(place: Place, findings: Findings, message: string): void {
