@@ -71,7 +71,7 @@ function kindOf(
     case 'constant-condition':
       return finding.certainty === 'must' && !isNoted() ? 'constant-branch' : null
     case 'container':
-      return isMeantAsText(finding, place) && !isNoted() ? 'raw-nested' : null
+      return isMeantAsText(place) && !isNoted() ? 'raw-nested' : null
     case 'exponent':
       return isBareArgument(finding, place) ? 'exponent' : null
     case 'verb':
@@ -111,8 +111,8 @@ function isDeclaredAway(
 }
 
 /** Conditions and collections are checked by their rendered value, printed values by their readability. */
-function isMeantAsText({ text }: Finding, { role }: ExpressionLocation): boolean {
-  return role !== 'condition' && role !== 'collection' && /^[.$]/.test(text)
+function isMeantAsText({ role }: ExpressionLocation): boolean {
+  return role !== 'condition' && role !== 'collection'
 }
 
 /** True when it happens in every run that reaches the template, whatever callers, tools and users do. */

@@ -48,20 +48,30 @@ export function loopItemFix(fact: FactOf<'unknown-root'>): { readonly fix?: Fix 
   return ITEMS.includes(name) ? pathFix(fact, { index: 0, path: item }) : {}
 }
 
-/** Inserts the JSON function before a printed value; no fix when the value is not written as a path. */
+/** Prints the value of an action with the JSON function. */
 export function jsonFix(
   place: ExpressionLocation,
   span: TemplateSpan,
   isUnsafe = true
-): { readonly fix?: Fix } {
-  if (!/^[.$]/.test(place.expression.text.slice(span.start, span.end))) return {}
-  const { start } = spanIn(place, span)
+): { readonly fix: Fix } {
+  const { start, end } = spanIn(place, span)
   const { toJson } = place.workflow.semantics.templates.functions
-  const edits = [{ start, end: start, text: `${toJson} ` }]
+  const edits = isOperand(place.expression.text.slice(span.start, span.end))
+    ? [{ start, end: start, text: `${toJson} ` }]
+    : [
+        { start, end: start, text: `${toJson} (` },
+        { start: end, end, text: ')' }
+      ]
   return { fix: { description: `Print it with ${toJson}`, edits, isUnsafe } }
 }
 
 /** The template text that prints a value as JSON. */
 export function asJson({ workflow }: ExpressionLocation, value: string): string {
-  return `{{${workflow.semantics.templates.functions.toJson} ${value}}}`
+  const { toJson } = workflow.semantics.templates.functions
+  return isOperand(value) ? `{{${toJson} ${value}}}` : `{{${toJson} (${value})}}`
+}
+
+/** Whether a value can be an argument as it is written, like `.a.b` and `(index .a 0).b`; calls and pipelines need parentheses. */
+function isOperand(value: string): boolean {
+  return /^(?:\([^()]*\))?[^\s|()]*$/.test(value)
 }
