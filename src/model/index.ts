@@ -1,6 +1,7 @@
 export type * from './agent.js'
 export type * from './built-in-tool.js'
 export type * from './clock.js'
+export * from './collections/add-to-list.js'
 export * from './collections/grouped.js'
 export * from './collections/kept-map.js'
 export * from './collections/lazy-fields.js'

@@ -131,6 +131,12 @@ describe('a picture as SVG', () => {
     expect(Number(/viewBox="0 0 ([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(400)
   })
 
+  it('is drawn however many lines lie between two rows', () => {
+    const steps = Array.from({ length: 1500 }, (_, at) => ({ id: `s${at}`, dependsOn: [`gone_${at}`] }))
+    const text = picture(graphOf(steps), 100)
+    expect(new Set(text.match(/(?<=<title>)gone_\d+/g))).toHaveProperty('size', 1500)
+  })
+
   it('draws several workflows one below the other', () => {
     const graphs = [graphOf([{ id: 'a' }]), graphOf([{ id: 'b' }])]
     const text = svg.writeAll?.(graphs, options) ?? ''

@@ -40,7 +40,7 @@ export function foldLevels(
     const folded = inOneRow(level, open, room) ?? inRows(level, open, room)
     if (!folded) return null
     for (const row of folded.rows) {
-      spare -= open.passing(row)
+      spare -= open.row(row).passing
       open.enter(row)
     }
     if (spare < 0) return null
@@ -51,7 +51,7 @@ export function foldLevels(
 }
 
 function inOneRow(level: readonly LayoutNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
-  const free = width - open.passing(level) * (1 + GAP)
+  const free = width - open.row(level).passing * (1 + GAP)
   const natural = level.map(widthOf)
   const widest = Math.max(...natural)
   for (let cap = widest; cap >= Math.min(widest, NARROWEST); cap--) {
@@ -83,20 +83,21 @@ function filled(
   open: OpenNets,
   { width, box, most }: { width: number; box: number; most: number }
 ): LayoutNode[][] | null {
-  const fits = (row: readonly LayoutNode[]): boolean =>
-    row.length <= most && row.length * (box + GAP) - GAP + open.passing(row) * (1 + GAP) <= width
+  const fits = ({ steps, passing }: OpenRow): boolean =>
+    steps.length <= most && steps.length * (box + GAP) - GAP + passing * (1 + GAP) <= width
   const rows: LayoutNode[][] = []
-  let row: LayoutNode[] = []
+  let row = open.row()
   for (const step of level) {
-    if (row.length > 0 && !fits([...row, step])) {
-      open.enter(row)
-      rows.push(row)
-      row = []
+    row.add(step)
+    if (row.steps.length > 1 && !fits(row)) {
+      const full = row.steps.slice(0, -1)
+      open.enter(full)
+      rows.push(full)
+      row = open.row([step])
     }
-    row.push(step)
-    if (row.length === 1 && !fits(row)) return null
+    if (row.steps.length === 1 && !fits(row)) return null
   }
-  return [...rows, row]
+  return [...rows, row.steps]
 }
 
 /** While rows are filled from the top: the nets that have started, and have not reached all their targets yet. */
@@ -114,16 +115,16 @@ class OpenNets {
     return new OpenNets(this.#nets, this.#left)
   }
 
-  /** The number of lines that pass a row of these steps. */
-  passing(steps: readonly LayoutNode[]): number {
-    let passing = this.#left.size
-    for (const [net, count] of this.#arriving(steps)) if (this.#left.get(net) === count) passing--
-    return passing
+  /** A row below those before. */
+  row(steps: readonly LayoutNode[] = []): OpenRow {
+    const row = new OpenRow(this.#nets, this.#left)
+    for (const step of steps) row.add(step)
+    return row
   }
 
   /** Continues below a row with these steps. */
   enter(steps: readonly LayoutNode[]): void {
-    for (const [net, count] of this.#arriving(steps)) {
+    for (const [net, count] of this.row(steps).arriving) {
       const left = (this.#left.get(net) ?? 0) - count
       if (left > 0) this.#left.set(net, left)
       else this.#left.delete(net)
@@ -133,11 +134,33 @@ class OpenNets {
       if (net && !this.#left.has(net)) this.#left.set(net, net.targets.length)
     }
   }
+}
 
-  #arriving(steps: readonly LayoutNode[]): Map<Net, number> {
-    const counts = new Map<Net, number>()
-    for (const step of steps)
-      for (const net of this.#nets.into.get(step) ?? []) counts.set(net, (counts.get(net) ?? 0) + 1)
-    return counts
+/** A row that is filled step by step. */
+class OpenRow {
+  readonly steps: LayoutNode[] = []
+  /** How many lines of each net arrive. */
+  readonly arriving = new Map<Net, number>()
+  readonly #nets: NetsOfSteps
+  readonly #left: ReadonlyMap<Net, number>
+  #ending = 0
+
+  constructor(nets: NetsOfSteps, left: ReadonlyMap<Net, number>) {
+    this.#nets = nets
+    this.#left = left
+  }
+
+  add(step: LayoutNode): void {
+    this.steps.push(step)
+    for (const net of this.#nets.into.get(step) ?? []) {
+      const count = (this.arriving.get(net) ?? 0) + 1
+      this.arriving.set(net, count)
+      if (this.#left.get(net) === count) this.#ending += 1
+    }
+  }
+
+  /** The number of lines that pass it. */
+  get passing(): number {
+    return this.#left.size - this.#ending
   }
 }

@@ -1,3 +1,4 @@
+import { addToList } from '../../model/index.js'
 import { crossings } from './crossings.js'
 import { type Bundle, centerOf, type Reach, type Slot } from './slot.js'
 
@@ -66,9 +67,46 @@ export function arrivalAt(slot: Slot, bundle: Bundle): number {
   return slot.pins[slot.into.indexOf(bundle)] ?? centerOf(slot)
 }
 
+/** With more lines between two rows, crossings are not compared: that takes the square of their number. */
+const MAX_COMPARED = 500
+
 /** Gives each route that is not straight a track without overlaps, from the top. */
 function giveTracks(routes: readonly Route[]): void {
   const open = routes.filter(({ from, to }) => from !== to)
+  if (open.length > MAX_COMPARED) stackTracks(open)
+  else giveBestTracks(open)
+}
+
+/** Gives each route the first track below those before it that it meets. */
+function stackTracks(routes: readonly Route[]): void {
+  const columns = [...new Set(routes.flatMap(({ from, to }) => [from, to + 1]))].sort((a, b) => a - b)
+  const indexOf = new Map(columns.map((column, index) => [column, index]))
+  /** The first free track, by the index of a column. */
+  const free = new Int32Array(columns.length)
+  for (const route of inOrder(routes)) {
+    const [first, last] = [indexOf.get(route.from) ?? 0, indexOf.get(route.to + 1) ?? 0]
+    for (let at = first; at <= last; at++) route.track = Math.max(route.track, free[at] ?? 0)
+    free.fill(route.track + 1, first, last + 1)
+  }
+}
+
+/** A line that starts in the column where another one ends comes before it: below, both would overlap. */
+function inOrder(routes: readonly Route[]): Iterable<Route> {
+  const starting = new Map<number, Route[]>()
+  for (const route of routes) for (const column of route.tops) addToList(starting, column, route)
+  const seen = new Set<Route>()
+  const ordered = new Set<Route>()
+  const left = [...routes].reverse()
+  for (let route = left.pop(); route; route = left.pop()) {
+    if (seen.has(route)) ordered.add(route)
+    else left.push(route, ...route.bottoms.flatMap(column => starting.get(column) ?? []))
+    seen.add(route)
+  }
+  return ordered
+}
+
+/** Gives routes their tracks one after another, always the one that saves the most crossings above the others. */
+function giveBestTracks(open: Route[]): void {
   const gains = gainsOf(open)
   const wishes = open.map(route => open.reduce((sum, other) => sum + Math.max(0, gains(other, route)), 0))
   const placed: Route[] = []
@@ -86,15 +124,11 @@ function giveTracks(routes: readonly Route[]): void {
   }
 }
 
-/** With more routes between two rows, gains are computed again instead of kept. */
-const MAX_KEPT = 500
-
 /** How many crossings are saved if one route is drawn above another; the reverse order costs the same number. */
 function gainsOf(routes: readonly Route[]): (above: Route, below: Route) => number {
   const gain = (above: Route, below: Route) =>
     above === below || !meets(above, below) ? 0 : crossings(below, above) - crossings(above, below)
   const count = routes.length
-  if (count > MAX_KEPT) return gain
   const index = new Map(routes.map((route, at) => [route, at]))
   const known = new Int32Array(count * count)
   for (const [row, above] of routes.entries())

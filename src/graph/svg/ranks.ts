@@ -1,3 +1,4 @@
+import { grouped } from '../../model/index.js'
 import type { DrawnEdge } from '../formats/drawn-edges.js'
 import { type Graph, type GraphNode, isTopStep } from '../graph.js'
 
@@ -24,13 +25,20 @@ export function ranksOf(
     else if (node.kind === 'step' && node.level !== null) ranks.set(node.id, node.level + first)
   }
   rankRing(graph, ranks)
+  let last = highest(ranks)
+  const set = (id: string, rank: number) => {
+    ranks.set(id, rank)
+    last = Math.max(last, rank)
+  }
+  const into = grouped(edges, ({ to }) => to)
   const steps = nodes.filter(node => node.kind === 'step' && isTopStep(node))
-  for (const { id } of steps) if (!ranks.has(id)) ranks.set(id, below(edges, id, ranks, highest(ranks)))
+  for (const { id } of steps) if (!ranks.has(id)) set(id, below(into.get(id) ?? [], ranks, last))
+  const out = grouped(edges, ({ from }) => from)
   const unknown = nodes.filter(({ kind }) => kind === 'unknown')
-  for (const { id } of unknown) ranks.set(id, above(edges, id, ranks))
+  for (const { id } of unknown) set(id, above(out.get(id) ?? [], ranks, last))
   for (const kind of ['output', 'failure'])
-    for (const { id } of nodes.filter(node => node.kind === kind)) ranks.set(id, highest(ranks) + 1)
-  for (const { id } of nodes) if (!ranks.has(id)) ranks.set(id, highest(ranks) + 1)
+    for (const { id } of nodes.filter(node => node.kind === kind)) set(id, last + 1)
+  for (const { id } of nodes) if (!ranks.has(id)) set(id, last + 1)
   return ranks
 }
 
@@ -41,19 +49,16 @@ function rankRing({ ring }: Graph, ranks: Map<string, number>): void {
     if (!ranks.has(id)) ranks.set(id, last + 1 + index)
 }
 
-function below(
-  edges: readonly RankedEdge[],
-  id: string,
-  ranks: ReadonlyMap<string, number>,
-  otherwise: number
-): number {
-  const sources = edges.filter(({ to, edge }) => to === id && edge.style !== 'wrong')
+/** The level below the sources of these edges; one without a level counts as `otherwise`. */
+function below(edges: readonly RankedEdge[], ranks: ReadonlyMap<string, number>, otherwise: number): number {
+  const sources = edges.filter(({ edge }) => edge.style !== 'wrong')
   return 1 + Math.max(0, ...sources.map(({ from }) => ranks.get(from) ?? otherwise))
 }
 
-function above(edges: readonly RankedEdge[], id: string, ranks: ReadonlyMap<string, number>): number {
-  const targets = edges.filter(({ from }) => from === id).map(({ to }) => ranks.get(to) ?? 0)
-  return Math.max(0, Math.min(...targets, highest(ranks)) - 1)
+/** The level above the targets of these edges. */
+function above(edges: readonly RankedEdge[], ranks: ReadonlyMap<string, number>, last: number): number {
+  const targets = edges.map(({ to }) => ranks.get(to) ?? 0)
+  return Math.max(0, Math.min(...targets, last) - 1)
 }
 
 function highest(ranks: ReadonlyMap<string, number>): number {

@@ -23,7 +23,20 @@ export interface PictureOptions {
 
 const MARGIN = 16
 /** A drawing that is too wide is laid out on a wider canvas and scaled down. */
-const scales = [1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128]
+const SCALES = [
+  1,
+  1.25,
+  1.5,
+  2,
+  3,
+  4,
+  6,
+  8,
+  12,
+  16,
+  24,
+  ...Array.from({ length: 16 }, (_, at) => 32 * 2 ** at)
+]
 
 /** Draws graphs as one SVG picture below each other, no wider than `width`. */
 export function svgPicture(graphs: readonly Graph[], { width, overlay, isAlone }: PictureOptions): string {
@@ -58,7 +71,7 @@ function partOf(graph: Graph, { width, overlay, isAlone }: PictureOptions): Pict
   const picture = flowOf(graph)
   const sides = 2 * MARGIN + (needsGutter(picture) ? GUTTER : 0)
   const drawer = new FlowDrawer(picture.flow, contextOf(picture, overlay))
-  for (const scale of scales) {
+  for (const scale of SCALES) {
     const drawn = drawer.draw(picture.flow, Math.floor((width * scale - sides) / COLUMN))
     if (!drawn) continue
     const natural = drawn.width * COLUMN + sides
