@@ -1,5 +1,5 @@
 import type { RunReport, UnansweredReport } from '../engine/index.js'
-import { stepsOf, type Workflow } from '../model/index.js'
+import { addToList, stepsOf, type Workflow } from '../model/index.js'
 import type { RunExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
@@ -13,7 +13,7 @@ export function checkUnanswered(
   for (const call of report.unanswered ?? []) {
     if (isExpected(call, expect, workflow)) continue
     const step = ownStep(call)
-    byStep.set(step, [...(byStep.get(step) ?? []), call])
+    addToList(byStep, step, call)
   }
   return [...byStep].map(([step, calls]) => failureOf(step, calls, report))
 }

@@ -1,5 +1,5 @@
 import type { EventLocation } from '../engine/index.js'
-import { onceEach, type Step, type StepLocation, stepsOf, type Workflow } from '../model/index.js'
+import { grouped, onceEach, type Step, type StepLocation, stepsOf, type Workflow } from '../model/index.js'
 import { placeName } from './case.js'
 
 /** Finds the steps of a workflow and of nested workflows by the positions of events. */
@@ -23,13 +23,19 @@ export class PlacedSteps {
   #search({ within = [], step, iteration }: EventLocation): FoundStep | null {
     let workflow: Workflow | undefined = this.#workflow
     for (const id of within) {
-      const outer: Step | undefined = workflow && stepsOf(workflow).find(each => each.step.id === id)?.step
+      const outer: Step | undefined = workflow && stepsById(workflow).get(id)?.[0].step
       workflow = workflow && outer ? nestedBy(workflow, outer) : undefined
     }
-    const place = workflow && stepsOf(workflow).find(each => isAt(each, step, iteration?.loop ?? null))
+    const place =
+      workflow &&
+      stepsById(workflow)
+        .get(step)
+        ?.find(({ loop }) => (loop?.id ?? null) === (iteration?.loop ?? null))
     return workflow && place ? { workflow, ...place } : null
   }
 }
+
+const stepsById = onceEach((workflow: Workflow) => grouped(stepsOf(workflow), ({ step }) => step.id))
 
 function nestedBy(workflow: Workflow, step: Step): Workflow | undefined {
   const target = step.kind === 'tool' ? workflow.callTarget(step.tool.value) : null
@@ -38,10 +44,6 @@ function nestedBy(workflow: Workflow, step: Step): Workflow | undefined {
 
 /** A step with the workflow that it belongs to. */
 export type FoundStep = StepLocation & { readonly workflow: Workflow }
-
-function isAt({ step, loop }: StepLocation, id: string, loopId: string | null): boolean {
-  return step.id === id && (loop?.id ?? null) === loopId
-}
 
 /** Longer than every timeout of the workflow and of nested workflows; a minute if there is none. */
 export const longestTimeout = onceEach((workflow: Workflow): number => {

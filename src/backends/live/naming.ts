@@ -1,4 +1,5 @@
 import {
+  addToList,
   describeOwner,
   type NameConflict,
   type NamedTools,
@@ -104,8 +105,7 @@ const workloadTool = ({ server, tool }: ServerTool): WorkloadTool => ({ workload
 /** Tools that share a name cannot be called by it: nothing shows which one was meant, least of all the order of a file. */
 function withoutCollisions(named: readonly NamedTool[], known: readonly NameConflict[] = []): PublishedNames {
   const claims = new Map<string, NamedTool[]>()
-  for (const tool of named)
-    for (const name of tool.names) claims.set(name, [...(claims.get(name) ?? []), tool])
+  for (const tool of named) for (const name of tool.names) addToList(claims, name, tool)
   const shared = [...claims].filter(([, tools]) => tools.length > 1)
   const lost = new Set(shared.flatMap(([name, tools]) => tools.filter(tool => tool.names[0] === name)))
   // Tools that share their first name may share others too; that is reported once.

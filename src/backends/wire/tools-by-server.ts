@@ -1,4 +1,4 @@
-import type { ToolDescription } from '../../model/index.js'
+import { addToList, type ToolDescription } from '../../model/index.js'
 import type { BackendSource, ToolNaming } from '../live/index.js'
 
 /** A tool as its server knows it, and its name in the fixtures. */
@@ -19,7 +19,7 @@ export function toolsByServer(
     for (const source of longestFirst) {
       const own = ownName(published.name, source, naming)
       if (own === null) continue
-      found.set(source.name, [...(found.get(source.name) ?? []), { own, published }])
+      addToList(found, source.name, { own, published })
       break
     }
   }

@@ -1,4 +1,4 @@
-import type { Compat } from '../../model/index.js'
+import { addToList, type Compat } from '../../model/index.js'
 import type { Diagnostic, Fix, Refusal, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
@@ -138,7 +138,7 @@ export class Findings {
   /** Adds API server messages to a later finding at the place with the same cause. */
   addMessage(place: Place, text: string): void {
     const key = keyOf(place)
-    this.#addMessage.set(key, [...(this.#addMessage.get(key) ?? []), text])
+    addToList(this.#addMessage, key, text)
   }
 
   #withRelated(place: Place, refusal: Refusal | undefined): Refusal | undefined {

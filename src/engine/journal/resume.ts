@@ -1,5 +1,5 @@
 import type { Backend } from '../../backends/backend.js'
-import { type ElicitationAnswer, type JsonValue, jsonText } from '../../model/index.js'
+import { addToList, type ElicitationAnswer, type JsonValue, jsonText } from '../../model/index.js'
 import type { EventLocation, RunEvent } from '../event.js'
 import { callKey, type EarlierRun, type JournaledAnswer, sorted, type UnsureCall } from './journal.js'
 import type { JournaledRun } from './read-journal.js'
@@ -22,7 +22,7 @@ export function resumeBackend(
   const left = new Map<string, JournaledAnswer[]>()
   for (const answer of keptAnswers(run)) {
     const key = keyOf(answer)
-    left.set(key, [...(left.get(key) ?? []), answer])
+    addToList(left, key, answer)
   }
   return {
     listTools: () => backend.listTools(),

@@ -1,3 +1,4 @@
+import { addToList } from '../../model/index.js'
 import type { DrawnEdge } from '../formats/drawn-edges.js'
 import type { LayoutNode } from '../layout/layout-graph.js'
 import { arrivalAt, type Route } from '../layout/route.js'
@@ -47,7 +48,7 @@ export function edgesByEnds(edges: readonly FlowEdge[]): FlowEdges {
   for (const edge of edges) {
     const targets = byEnds.get(edge.from) ?? new Map<LayoutNode, FlowEdge[]>()
     byEnds.set(edge.from, targets)
-    targets.set(edge.to, [...(targets.get(edge.to) ?? []), edge])
+    addToList(targets, edge.to, edge)
   }
   return byEnds
 }

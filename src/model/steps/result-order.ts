@@ -1,4 +1,5 @@
 import { FirstNames, type NameList } from '../../text/squeezed-names.js'
+import { addToList } from '../collections/add-to-list.js'
 import { innerSteps, type Step } from '../step.js'
 import type { Workflow } from '../workflow.js'
 import type { StepLocation } from './step-place.js'
@@ -50,7 +51,7 @@ class ResultOrder {
       this.#positions.set(outer, position)
       for (const step of leavesOf(outer)) {
         addOnce(this.#first, step.id, position)
-        this.#holders.set(step.id, [...(this.#holders.get(step.id) ?? []), { step, outer }])
+        addToList(this.#holders, step.id, { step, outer })
       }
       if (outer.kind === 'forEach') for (const { id } of outer.body) addOnce(this.#firstLooped, id, position)
     }

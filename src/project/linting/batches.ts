@@ -1,4 +1,5 @@
 import { ANY_WORKFLOW, type Links } from '../../dialects/index.js'
+import { addToList } from '../../model/index.js'
 import { type ReadStream, readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument } from '../../source/source-node.js'
@@ -121,7 +122,7 @@ class Groups {
     const groups = new Map<number, number[]>()
     this.#above.forEach((_, at) => {
       const top = this.#topOf(at)
-      groups.set(top, [...(groups.get(top) ?? []), at])
+      addToList(groups, top, at)
     })
     return [...groups.values()]
   }

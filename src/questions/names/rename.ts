@@ -1,3 +1,4 @@
+import { addToList } from '../../model/index.js'
 import type { SourceFile, TextEdit } from '../../source/index.js'
 import type { NameIndex } from './name-index.js'
 import type { NameUse } from './name-use.js'
@@ -36,7 +37,7 @@ export function rename(
   const edits = new Map<SourceFile, TextEdit[]>()
   for (const { file, span, spelled } of uses) {
     const text = spelled ? spelled(name) : name
-    edits.set(file, [...(edits.get(file) ?? []), { ...span, text }])
+    addToList(edits, file, { ...span, text })
   }
   return { edits }
 }

@@ -1,4 +1,5 @@
 import { type Graph, type GraphOverlay, pictureOf, stepLines, stepNodes } from '../../graph/index.js'
+import { addToList } from '../../model/index.js'
 import { escapeHtml, tableHtml } from './markup.js'
 import { htmlPage } from './page.js'
 import { pictureHtml } from './picture-html.js'
@@ -29,7 +30,7 @@ function stepsTable(graph: Graph): string {
   const before = new Map<string, string[]>()
   for (const { from, to } of edges) {
     const name = names.get(from)
-    if (name !== undefined) before.set(to, [...(before.get(to) ?? []), name])
+    if (name !== undefined) addToList(before, to, name)
   }
   const rows = stepNodes(graph).map(step => {
     const [name = '', work = '', ...more] = stepLines(step)

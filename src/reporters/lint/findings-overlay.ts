@@ -1,5 +1,5 @@
 import { type Graph, type GraphOverlay, type NodeOverlay, stepNodes } from '../../graph/index.js'
-import { stepsOf, type Workflow } from '../../model/index.js'
+import { addToList, stepsOf, type Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { count } from '../count.js'
 
@@ -16,7 +16,7 @@ export function findingsOverlay(
     // The last step that contains the problem is the innermost.
     const place = places.filter(({ step }) => contains(step.origin, diagnostic)).at(-1)
     const id = place && idOf.get(place.step.id)
-    if (id !== undefined) found.set(id, [...(found.get(id) ?? []), diagnostic])
+    if (id !== undefined) addToList(found, id, diagnostic)
   }
   const nodes = new Map([...found].map(([id, own]) => [id, nodeOverlay(own)]))
   return { nodes, criticalPath: [], legend: `Lint: ${count(diagnostics.length, 'problem')}` }

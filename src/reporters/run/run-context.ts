@@ -1,5 +1,6 @@
 import type { StepReport } from '../../engine/index.js'
 import type { Graph } from '../../graph/index.js'
+import { addToList } from '../../model/index.js'
 import type { ComparedSimulation } from '../../project/simulation/engine-difference.js'
 import type { ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
@@ -39,11 +40,11 @@ export function runContext(
     const { step, iteration, within } = story.place
     const [outer] = within ?? []
     if (outer !== undefined) {
-      nested.set(outer, [...(nested.get(outer) ?? []), story])
+      addToList(nested, outer, story)
       continue
     }
     if (iteration === null) byStep.set(step, story)
-    else byLoop.set(iteration.loop, [...(byLoop.get(iteration.loop) ?? []), story])
+    else addToList(byLoop, iteration.loop, story)
   }
   const indexOf = ({ place }: StepStory) => place.iteration?.index ?? 0
   return {

@@ -7,6 +7,7 @@ import {
   type StepNode,
   stepNodes
 } from '../../graph/index.js'
+import { addToList } from '../../model/index.js'
 import { count } from '../count.js'
 import { clockText } from './clock-text.js'
 import { type StepStory, stepStories } from './story.js'
@@ -112,7 +113,7 @@ function slowestPath(graph: Graph, byNode: ReadonlyMap<string, readonly StepStor
   const before = new Map<string, string[]>()
   for (const { kind, from, to } of graph.edges) {
     if (kind !== 'dependency' && kind !== 'order') continue
-    before.set(to, [...(before.get(to) ?? []), from])
+    addToList(before, to, from)
   }
   const latest = (ids: readonly string[]): string | undefined =>
     ids.reduce<string | undefined>(

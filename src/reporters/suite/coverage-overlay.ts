@@ -5,6 +5,7 @@ import {
   type NodeState,
   stepNodes
 } from '../../graph/index.js'
+import { addToList } from '../../model/index.js'
 import type { CoveragePoint, WorkflowCoverage } from '../../suite/index.js'
 
 /** The coverage of tests as a layer on the picture of the workflow. */
@@ -12,7 +13,7 @@ export function coverageOverlay(graph: Graph, { points, totals }: WorkflowCovera
   const byName = new Map<string, CoveragePoint[]>()
   for (const point of points) {
     if (point.kind === 'action') continue
-    byName.set(point.name, [...(byName.get(point.name) ?? []), point])
+    addToList(byName, point.name, point)
   }
   const nodes = new Map(
     stepNodes(graph).flatMap(({ id, name }) => {

@@ -1,5 +1,5 @@
 import { pointerPart } from '../../../go/json-pointer.js'
-import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../../../model/index.js'
+import { addToList, isJsonObject, type JsonObject, type JsonValue, jsonText } from '../../../model/index.js'
 import { type PublishedAction, propertiesIn } from './action-schema.js'
 import { rebased } from './rebase.js'
 
@@ -13,7 +13,7 @@ export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
     const parts = partsReferredTo(moved, pointer)
     if (Object.keys(parts).length > 0) definitions.set(name, parts)
     for (const [field, schema] of Object.entries(propertiesIn(moved.properties)))
-      fields.set(field, [...(fields.get(field) ?? []), { action: name, schema: withoutDefault(schema) }])
+      addToList(fields, field, { action: name, schema: withoutDefault(schema) })
   }
   const action = { type: 'string', enum: actions.map(({ name }) => name), description: WHICH }
   const isOpen = actions.some(({ parameters }) => takesMore(parameters))
@@ -71,7 +71,7 @@ function descriptionOf(fields: readonly ActionField[]): string {
   const actionsByText = new Map<string, string[]>()
   for (const { action, schema } of fields) {
     const text = isJsonObject(schema) && typeof schema.description === 'string' ? schema.description : ''
-    if (text !== '') actionsByText.set(text, [...(actionsByText.get(text) ?? []), action])
+    if (text !== '') addToList(actionsByText, text, action)
   }
   const [first, ...others] = [...actionsByText]
   if (!first || others.length === 0) return first?.[0] ?? ''

@@ -1,4 +1,5 @@
 import {
+  addToList,
   describeOwner,
   type NameConflict,
   type NamedTools,
@@ -117,7 +118,7 @@ function groups(
   const all = new Map<string, NameClaim[]>()
   claims.forEach((claim, index) => {
     const name = nameOf(claim, index)
-    if (name !== null) all.set(name, [...(all.get(name) ?? []), claim])
+    if (name !== null) addToList(all, name, claim)
   })
   return [...all].filter(([, sharing]) => sharing.length > 1).sort(([a], [b]) => compareNames(a, b))
 }

@@ -1,4 +1,4 @@
-import type { LifeCycleVerb, ServiceClass } from '../../../../model/index.js'
+import { addToList, type LifeCycleVerb, type ServiceClass } from '../../../../model/index.js'
 
 /** The location of a text in a class: the arguments of a verb's call, the outputs of the class, or the default name. */
 export type TextSite = LifeCycleVerb | 'outputs' | 'defaultName'
@@ -92,7 +92,6 @@ function empty(root: string, name: string): Knowledge {
 /** The outputs of all calls, each with the verbs that produce it. */
 function outputNames({ calls }: ServiceClass): ReadonlyMap<string, readonly LifeCycleVerb[]> {
   const names = new Map<string, LifeCycleVerb[]>()
-  for (const { verb, outputs } of calls.values())
-    for (const { name } of outputs) names.set(name, [...(names.get(name) ?? []), verb])
+  for (const { verb, outputs } of calls.values()) for (const { name } of outputs) addToList(names, name, verb)
   return names
 }
