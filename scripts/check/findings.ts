@@ -176,6 +176,7 @@ async function writeFormats([out = 'formats.txt', tree = '.', ...folders]: reado
       )
     })
   )
+  rmSync(written, { recursive: true })
   writeFileSync(out, `${rows.join('\n')}\n`)
   process.stdout.write(`${rows.length} outputs\n`)
 }
