@@ -12,10 +12,16 @@ export const validConditionValue = factRule(
   },
   ['no-decision-by-schema'],
   ({ misfit }) =>
-    `condition must evaluate to 'true' or 'false', and as it is declared ${misfit.isNever ? 'it is' : 'it may be'} ${describeMisfit(misfit)}; compare it, as in {{eq A B}}`
+    `condition must evaluate to 'true' or 'false', and as it is declared ${verbFor(misfit)} ${describeMisfit(misfit)}; compare it, as in {{eq A B}}`
 )
 
+/** A literal text is the first of those that do not fit, and there may be others. */
+function verbFor({ isNever, part }: Misfit): string {
+  return isNever && part ? 'it is' : 'it may be'
+}
+
 function describeMisfit({ text, part }: Misfit): string {
-  if (part && part.shape.kind !== 'text') return describeShape(part.shape)
-  return JSON.stringify(text.filter(each => typeof each === 'string').join('…'))
+  const isAlone = text.every(each => typeof each !== 'string' || each === '')
+  if (part && (part.shape.kind !== 'text' || isAlone)) return describeShape(part.shape)
+  return JSON.stringify(text.map(each => (typeof each === 'string' ? each : '…')).join(''))
 }
