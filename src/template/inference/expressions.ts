@@ -72,18 +72,27 @@ function givenTo(next: CommandNode | undefined): ReadUse | undefined {
 function declare(inference: Inference, pipe: PipeNode, result: Value): Value {
   if (pipe.declarations.length === 0) return result
   const value = result.path ? result : { ...result, ...inference.newRoot(result.shape) }
-  for (const { name } of pipe.declarations) setVariable(inference, name, { value, isAssign: pipe.isAssign })
+  for (const variable of pipe.declarations)
+    setVariable(inference, variable, { value, isAssign: pipe.isAssign })
   return value
 }
 
+/** Declares or assigns a variable. Go's parser accepts `{{$x = 1}}` without a `$x`; the execution fails. */
 export function setVariable(
   inference: Inference,
-  name: string,
+  variable: VariableNode,
   { value, isAssign }: { readonly value: Value; readonly isAssign: boolean }
 ): void {
+  const { name } = variable
   const variables = [...inference.state.variables]
-  const index = isAssign ? variables.findLastIndex(variable => variable.name === name) : variables.length
-  variables[index < 0 ? variables.length : index] = { name, value: inference.named(value) }
+  const index = isAssign ? variables.findLastIndex(each => each.name === name) : variables.length
+  if (inference.isOver) return
+  if (index < 0) {
+    inference.report('must', `undefined variable: ${name}`, { kind: 'call', node: variable })
+    inference.fail()
+    return
+  }
+  variables[index] = { name, value: inference.named(value) }
   inference.state = { ...inference.state, variables }
 }
 

@@ -132,8 +132,8 @@ function inferRounds(range: RangeBlock, start: State, shape: Shape, rounds: read
   const index = inference.newRoot(mapMembers(shape, indexOf))
   const { declarations, isAssign } = node.pipe
   const values = declarations.length > 1 ? [index, element] : [element]
-  for (const [place, { name }] of declarations.entries())
-    setVariable(inference, name, { value: values[place] ?? element, isAssign })
+  for (const [place, variable] of declarations.entries())
+    setVariable(inference, variable, { value: values[place] ?? element, isAssign })
   range.body(node.list, inference.named(element))
   return inference.state
 }

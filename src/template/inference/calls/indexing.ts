@@ -137,11 +137,12 @@ function lengthShape(shape: Shape): Shape {
   return { kind: 'int', value: BigInt(shape.minLength) }
 }
 
-/** `slice A 1 2`: a part of a text or a list; its bounds are not checked. */
+/** `slice A 1 2`: a part of a text or a list; bounds are not compared with its length. */
 export const sliceOf: ResultRule = call => {
   const [item, ...bounds] = call.args
   if (!item) return UNKNOWN
-  const shape = settled(call, item.value, sliceProblem)
+  const outside = boundsProblem(bounds.map(({ value: { shape } }) => numberOf(shape)))
+  const shape = settled(call, item.value, member => sliceProblem(member) ?? outside)
   return call.inference.isOver ? shape : mapMembers(shape, member => partOf(member, bounds.length))
 }
 
@@ -150,6 +151,22 @@ function sliceProblem(member: SimpleShape): string | undefined {
   return ['unknown', 'text', 'list'].includes(member.kind)
     ? undefined
     : `can't slice item of type ${goTypeName(member)}`
+}
+
+/** Bounds with which nothing can be sliced, however long it is. */
+function boundsProblem(bounds: readonly (bigint | undefined)[]): string | undefined {
+  const negative = bounds.find(bound => bound !== undefined && bound < 0n)
+  if (negative !== undefined) return `index out of range: ${negative}`
+  const [from, to] = bounds.slice(-2)
+  return from !== undefined && to !== undefined && from > to
+    ? `invalid slice index: ${from} > ${to}`
+    : undefined
+}
+
+/** The value of a whole number that is known. */
+function numberOf(shape: Shape): bigint | undefined {
+  const number = unboxed(shape)
+  return number.kind === 'int' ? number.value : undefined
 }
 
 function partOf(member: SimpleShape, bounds: number): SimpleShape {
