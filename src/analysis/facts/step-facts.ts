@@ -107,14 +107,12 @@ export function mayHaveOutput(step: Step, name: string, { record }: TemplateWays
   return known === null || known.includes(name) || isInDefault(step, 3, name)
 }
 
-function recordField(
-  read: NameRead,
-  step: Step,
-  { status, output, content, error, ofOutput }: RecordNames
-): FactOf<'record-field'> | null {
+function recordField(read: NameRead, step: Step, record: RecordNames): FactOf<'record-field'> | null {
+  const { status, output, content, error, ofOutput } = record
   const { path } = read.reference
   const field = path[2]
   if (field === undefined) return null
+  if (field === content && step.kind === 'tool') return blockField(read, step, record)
   const isField = field === output || field === status || field === content || field === error
   const index = isField ? 3 : 2
   const inOutput = field === output ? ofOutput[step.kind] : null
@@ -123,6 +121,16 @@ function recordField(
   if (name === undefined || known === null || known.includes(name) || isInDefault(step, index, name))
     return null
   return { kind: 'record-field', ...missingAt(read, index), step, known }
+}
+
+function blockField(
+  read: NameRead,
+  step: Step,
+  { firstBlocks, mayBeBlock }: RecordNames
+): FactOf<'record-field'> | null {
+  const name = read.reference.path[3]
+  if (name === undefined || mayBeBlock(name)) return null
+  return { kind: 'record-field', ...missingAt(read, 3), step, known: firstBlocks }
 }
 
 function isInDefault({ defaultOutput }: Step, index: number, name: string): boolean {

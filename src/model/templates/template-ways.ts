@@ -70,6 +70,10 @@ export interface RecordNames {
   readonly answers: Readonly<Record<'accept' | 'decline' | 'cancel' | 'timeout', string>>
   /** True for a block of a tool's content, which is plain text. */
   isBlock(name: string): boolean
+  /** The names of the first blocks of a content. */
+  readonly firstBlocks: readonly string[]
+  /** False for a name that no block of a content ever has. */
+  mayBeBlock(name: string): boolean
 }
 
 export interface UnrenderedText {

@@ -60,7 +60,9 @@ export const toolhiveTemplates: TemplateWays = {
       ['cancelled', 'cancel'],
       ['canceled', 'cancel']
     ]),
-    isBlock: name => /^(text|image|resource)(_\d+)?$/.test(name)
+    isBlock: name => /^(text|image|resource)(_\d+)?$/.test(name),
+    firstBlocks: ['text', 'image_0', 'resource'],
+    mayBeBlock: name => /^(?:(?:text|resource)(?:_[1-9]\d*)?|image_(?:0|[1-9]\d*))$/.test(name)
   },
   words: { yes: YES, no: NO, booleans: [...YES, ...NO, '1', 't', 'T', '0', 'f', 'F'] },
   functions: {

@@ -14,7 +14,7 @@ export const noUnknownStepField = factRule(
   {
     id: 'no-unknown-step-field',
     description:
-      'Finds a template that reads a field that a step, its answer or its loop result does not have.',
+      'Finds a template that reads a field that a step, its answer, content or loop result does not have.',
     severity: 'warning',
     dialects: ['toolhive']
   },
@@ -63,5 +63,6 @@ function askedFor(fact: FactOf<'record-field'>) {
 
 function owner({ step: { kind, id }, index }: FactOf<'record-field'>): string {
   if (index === 2) return `step "${id}"`
+  if (kind === 'tool') return `the content of step "${id}"`
   return kind === 'forEach' ? `the result of the loop "${id}"` : `the answer to "${id}"`
 }
