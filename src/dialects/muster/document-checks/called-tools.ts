@@ -8,10 +8,22 @@ export interface WrittenCall {
 
 /** The calls of all steps of a workflow, including loops, groups and failure handlers. */
 export function writtenCalls(spec: Place): readonly WrittenCall[] {
-  return [...spec.field('steps').items(), ...spec.field('onFailure').items()].flatMap(step => {
-    const inner = [...step.field('forEach').field('steps').items(), ...step.field('parallel').items()]
-    return [step, ...inner]
-      .map(each => ({ tool: each.field('tool'), args: each.field('args') }))
-      .filter(({ tool }) => tool.text)
-  })
+  return writtenSteps(spec)
+    .map(each => ({ tool: each.field('tool'), args: each.field('args') }))
+    .filter(({ tool }) => tool.text)
+}
+
+/** The tools that the conditions of these steps call. */
+export function conditionTools(spec: Place): readonly Place[] {
+  return writtenSteps(spec)
+    .map(each => each.field('condition').field('tool'))
+    .filter(({ text }) => text)
+}
+
+function writtenSteps(spec: Place): readonly Place[] {
+  return [...spec.field('steps').items(), ...spec.field('onFailure').items()].flatMap(step => [
+    step,
+    ...step.field('forEach').field('steps').items(),
+    ...step.field('parallel').items()
+  ])
 }

@@ -4,6 +4,7 @@ import type { Place } from '../../reading/place.js'
 import { currentSpelling } from '../../reading/spelling.js'
 
 const SOURCES = ['template', 'tool', 'fromStep'] as const
+const PATTERNS = ['expect', 'expectNot'] as const
 
 /** Refusals by the definition check, for values that the resource schema accepts. */
 interface Definition {
@@ -17,8 +18,21 @@ export function checkCondition(condition: Place, findings: Findings, definition:
   const sources = SOURCES.filter(name => names.includes(name))
   const [source] = sources
   if (source && sources.length === 1) checkFilled(condition.field(source), findings, definition)
-  if (sources.includes('template')) return
-  for (const name of ['expect', 'expectNot']) checkPattern(condition.field(name), findings)
+  for (const name of PATTERNS) {
+    if (!sources.includes('template')) checkPattern(condition.field(name), findings)
+    else if (sources.length === 1 && names.includes(name))
+      reportIgnored(condition.field(name), name, findings)
+  }
+}
+
+/** The schema accepts an expectation next to a template, and the engine does not look at it. */
+function reportIgnored(pattern: Place, name: string, findings: Findings): void {
+  findings.report(pattern, {
+    rule: 'valid-expectation',
+    severity: 'warning',
+    message: `${name} is not looked at: it is about the result of a tool or a step, and here the template decides alone; put what must hold into the template`,
+    span: pattern.mark
+  })
 }
 
 /** The names with a value, null counting as absent; a misspelt field is reported as such. */

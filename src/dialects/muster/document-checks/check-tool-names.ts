@@ -4,10 +4,12 @@ import { checkPlaceholder } from '../../document-checks/placeholder.js'
 import type { Place } from '../../reading/place.js'
 import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { MusterReading } from '../reading.js'
-import { writtenCalls } from './called-tools.js'
+import { conditionTools, writtenCalls } from './called-tools.js'
 import { definitionRefusal } from './refusal.js'
 
 const REFUSED = 'the run is refused: not available (missing required tools)'
+/** A run goes on without such a tool. */
+const NEVER_MET = 'the condition is never met'
 /** Helm replaces these before muster sees the file. */
 const HELM = /\.(?:Values|Release|Chart)\b/
 
@@ -21,6 +23,7 @@ export function checkToolNames({ kind, spec }: MusterReading, findings: Findings
         checkEmpty(step, index, findings)
       })
     for (const { tool } of writtenCalls(spec)) checkName(tool, REFUSED, findings)
+    for (const tool of conditionTools(spec)) checkName(tool, NEVER_MET, findings)
   }
   if (kind !== SERVICE_CLASS) return
   for (const { place } of spec.field('serviceConfig').field('lifecycleTools').entries())
@@ -44,6 +47,7 @@ function checkName(tool: Place, consequence: string, findings: Findings): void {
   if (text.includes('{{') && !HELM.test(text))
     findings.report(tool, {
       rule: 'valid-tool-name',
+      ...(consequence === NEVER_MET ? { severity: 'warning' } : {}),
       message: `a tool is named as it is, and not by a template: no tool is called ${JSON.stringify(text)}, and ${consequence}`
     })
   else if (text.trim() !== text)

@@ -22,7 +22,7 @@ function patternsOf(condition: Condition | null): readonly ResultPattern[] {
 }
 
 function* problemsOf({ path, value }: ExpectedValue): Generator<MusterProblem> {
-  const reason = path.isTemplate ? null : reasonOf(path.text)
+  const reason = path.isTemplate ? brokenOff(path.text) : reasonOf(path.text)
   if (reason !== null) {
     const { origin } = path
     // All paths are reported at one location, because a path is no field of the document.
@@ -39,6 +39,11 @@ function* problemsOf({ path, value }: ExpectedValue): Generator<MusterProblem> {
       at: value.origin,
       message: `comparing uncomparable type ${value.kind === 'list' ? '[]interface {}' : 'map[string]interface {}'}: a ${value.kind} as expected value crashes the run where the result has one there; compare its parts`
     }
+}
+
+/** Without closing braces a text is no template anywhere else, but a path is parsed as one all the same. */
+function brokenOff(template: string): string | null {
+  return template.includes('}}') ? null : 'the closing braces }} of its template are missing'
 }
 
 /** A path consists of names and list indexes only. */

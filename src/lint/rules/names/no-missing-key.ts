@@ -64,7 +64,7 @@ function messageFor(fact: Missing): string {
   const key = keyOf(fact)
   switch (fact.kind) {
     case 'undeclared-argument':
-      return `the argument "${key}" is not declared${didYouMean(key, fact.known)}${isFatal(fact) ? '; a run fails here unless the caller gives it' : ', and the caller need not give it'}`
+      return `the argument "${key}" is not declared${didYouMean(key, fact.known)}${undeclaredOutcome(fact)}`
     case 'unknown-step':
       return fact.container
         ? `"${key}" is a loop or a group, which has no result; read those of its steps`
@@ -76,6 +76,14 @@ function messageFor(fact: Missing): string {
     case 'unknown-root':
       return describeRoot(fact)
   }
+}
+
+function undeclaredOutcome(fact: Missing): string {
+  if (!isFatal(fact)) return ', and the caller need not give it'
+  const { role } = fact.place
+  return role === 'expectedPath' || role === 'expectedValue'
+    ? '; unless the caller gives it, expect is not met here, and expectNot is'
+    : '; a run fails here unless the caller gives it'
 }
 
 const STANDINGS = {
