@@ -9,14 +9,14 @@ import type { RuleContext } from './rule.js'
 
 /**
  * Unquoted keys that cluster tools read as booleans: `y: 4` becomes `"true": 4`; and keys that hold their value: `{ type:string }`.
- * Skips standalone configs and keys already reported as unknown fields.
+ * Skips documents that no cluster tool reads, and keys already reported as unknown fields.
  */
 export function* ambiguousKeys({ documents, resources, found }: RuleContext): Generator<Problem> {
   const unknown = found.get('no-unknown-field') ?? []
   // A standalone config is read by a loader for which these words are texts.
   const ofCluster = new DocumentSet(
-    resources.flatMap(({ origin: { file, document: index }, apiVersion }) =>
-      apiVersion === '' ? [] : [{ file, index }]
+    resources.flatMap(({ origin: { file, document: index }, apiVersion, hasOwnReader = false }) =>
+      apiVersion === '' || hasOwnReader ? [] : [{ file, index }]
     )
   )
   for (const document of documents.filter(each => !each.isBroken && ofCluster.has(placeOf(each))))

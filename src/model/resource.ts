@@ -17,6 +17,8 @@ export interface Resource {
   /** Other documents of its namespace that its controller reads with it; omitted where none are named. */
   readonly references?: readonly ResourceReference[]
   readonly statusNames: StatusNames
+  /** True for a resource that only this program reads: how other YAML readers understand it does not matter. */
+  readonly hasOwnReader?: true
 }
 
 /** A document that another one references. */

@@ -73,7 +73,8 @@ function resourceOf({ root, namespace }: ActionReading, { name, routing }: Workf
     workflows: name === '' ? [] : [name],
     referencedTools: [...new Set(tools)].filter(tool => tool !== '').sort(),
     stepCount: steps.length,
-    statusNames: { verdict: 'validationStatus', valid: 'Valid', invalid: 'Invalid', hasStepCount: true }
+    statusNames: { verdict: 'validationStatus', valid: 'Valid', invalid: 'Invalid', hasStepCount: true },
+    hasOwnReader: true
   }
 }
 

@@ -10,6 +10,7 @@ import {
   stepsOf,
   type Workflow
 } from '../../../model/index.js'
+import { DocumentSet } from '../../../source/files/document-set.js'
 import { OLD_BOOLEANS } from '../../../source/scalars/resolve-scalar.js'
 import type { SourceNode, SourceScalar } from '../../../source/source-node.js'
 import { ambiguousKeys } from '../../ambiguous-key.js'
@@ -31,8 +32,15 @@ export const noAmbiguousScalar: Rule = {
   },
   *check(context) {
     yield* ambiguousKeys(context)
-    for (const workflow of context.workflows.filter(each => each.hasSeveralReaders))
-      yield* valuesOf(workflow, context).flatMap(value => ambiguous(value, 0))
+    const own = new DocumentSet(
+      context.resources.flatMap(({ origin: { file, document: index }, hasOwnReader }) =>
+        hasOwnReader ? [{ file, index }] : []
+      )
+    )
+    for (const workflow of context.workflows.filter(each => each.hasSeveralReaders)) {
+      const isText = own.has(workflow.origin) ? isWord : () => false
+      yield* valuesOf(workflow, context).flatMap(value => ambiguous(value, { depth: 0, isText }))
+    }
   }
 }
 
@@ -68,16 +76,28 @@ function isDoubtful(node: SourceNode | null | undefined): boolean {
   return text !== undefined && (OLD_BOOLEANS.has(text) || /^[-+]?\d/.test(text))
 }
 
-function ambiguous(value: TypedScalar, depth: number): Problem | readonly Problem[] {
+interface Search {
+  readonly depth: number
+  /** Whether no reader of the document takes it for something else than text. */
+  isText(written: string): boolean
+}
+
+function isWord(written: string): boolean {
+  return OLD_BOOLEANS.has(written)
+}
+
+function ambiguous(value: TypedScalar, search: Search): Problem | readonly Problem[] {
   const { origin, key, type } = value
+  const { depth, isText } = search
   if (depth > MAX_DEPTH) return []
   const inside = [...childrenOf(origin), ...itemsOf(origin).map(item => ({ key, origin: item }))]
-  if (inside.length > 0) return inside.flatMap(each => ambiguous({ ...each, type: null }, depth + 1))
+  if (inside.length > 0)
+    return inside.flatMap(each => ambiguous({ ...each, type: null }, { ...search, depth: depth + 1 }))
   const scalar = plainScalar(origin.node)
   const reason = scalar
     ? reasonOf(scalar.text, { isVersion: type === 'string' || VERSIONS.test(key), type })
     : null
-  if (!scalar || reason === null || isMeantBoolean(scalar.text, value)) return []
+  if (!scalar || reason === null || isText(scalar.text) || isMeantBoolean(scalar.text, value)) return []
   return problemAt(origin, {
     message: `${scalar.text} without quotes ${reason}; write "${scalar.text}" for the text, or the value that is intended`,
     fix: {
