@@ -1,5 +1,5 @@
 import { PriorityHeap } from '../model/collections/priority-heap.js'
-import type { DependencyGraph, SchedulePolicy, Step } from '../model/index.js'
+import { addToList, type DependencyGraph, type SchedulePolicy, type Step } from '../model/index.js'
 import type { StopSignal } from '../model/stopping/stop.js'
 
 type Mode = SchedulePolicy['mode']
@@ -88,11 +88,7 @@ class ReadyQueue {
     const place = this.#ids.push(id) - 1
     this.#open.push(names.length)
     if (names.length === 0) this.#ready.push(place)
-    for (const name of names) {
-      const waiting = this.#waiting.get(name)
-      if (waiting) waiting.push(place)
-      else this.#waiting.set(name, [place])
-    }
+    for (const name of names) addToList(this.#waiting, name, place)
   }
 
   take(): string | undefined {

@@ -1,4 +1,4 @@
-import { stepsOf, type Workflow } from '../model/index.js'
+import { addToList, stepsOf, type Workflow } from '../model/index.js'
 import type { CaseNote } from './case-note.js'
 import type { CaseResult } from './outcome.js'
 
@@ -36,9 +36,7 @@ export class FindingCollector {
     for (const step of ran) this.#ran.add(step)
     if (result.status !== 'completed') this.#addLeft(result)
     for (const top of silent) {
-      const cases = this.#silent.get(top)
-      if (cases) cases.push(result.id)
-      else this.#silent.set(top, [result.id])
+      addToList(this.#silent, top, result.id)
     }
   }
 

@@ -1,3 +1,4 @@
+import { addToList } from '../../model/index.js'
 import type { LayoutEdge, LayoutNode } from './layout-graph.js'
 
 /** Boxes where each source leads to each target, so that one line can be drawn for all of them. */
@@ -36,9 +37,7 @@ export function netsOfSteps(nets: readonly Net[]): NetsOfSteps {
   for (const net of nets) {
     for (const source of net.sources) out.set(source, net)
     for (const target of net.targets) {
-      const known = into.get(target)
-      if (known) known.push(net)
-      else into.set(target, [net])
+      addToList(into, target, net)
     }
   }
   return { into, out }

@@ -1,3 +1,4 @@
+import { addToList } from '../../model/index.js'
 import type { LayoutNode } from './layout-graph.js'
 import type { Net } from './nets.js'
 import { type Bundle, newSlot, type Slot } from './slot.js'
@@ -55,9 +56,7 @@ function byRow(steps: readonly LayoutNode[], place: Led['place']): Map<number, S
   for (const step of steps) {
     const at = place.get(step)
     if (!at) continue
-    const known = rows.get(at.row)
-    if (known) known.push(at.slot)
-    else rows.set(at.row, [at.slot])
+    addToList(rows, at.row, at.slot)
   }
   return rows
 }

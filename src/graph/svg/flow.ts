@@ -1,3 +1,4 @@
+import { addToList } from '../../model/index.js'
 import type { DrawnEdge } from '../formats/drawn-edges.js'
 import { type IdOf, pictureOf } from '../formats/picture.js'
 import { type Graph, type GraphNode, isContainer, type StepNode } from '../graph.js'
@@ -129,9 +130,7 @@ function innerRanks(home: string, nodes: readonly GraphNode[], graph: Graph): Re
 function groups<K, T>(entries: readonly T[], keyOf: (entry: T) => K): Map<K, T[]> {
   const byKey = new Map<K, T[]>()
   for (const entry of entries) {
-    const known = byKey.get(keyOf(entry))
-    if (known) known.push(entry)
-    else byKey.set(keyOf(entry), [entry])
+    addToList(byKey, keyOf(entry), entry)
   }
   return byKey
 }

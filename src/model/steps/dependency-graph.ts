@@ -1,3 +1,4 @@
+import { addToList } from '../collections/add-to-list.js'
 import { onceEach } from '../collections/once-each.js'
 import type { Step } from '../step.js'
 
@@ -35,9 +36,7 @@ function graphOf(steps: readonly Step[]): DependencyGraph {
 
 /** Most steps have one dependent, in a list of exactly that size; a growing list would reserve room for more. */
 function addDependent(dependents: Map<string, string[]>, name: string, id: string): void {
-  const known = dependents.get(name)
-  if (known) known.push(id)
-  else dependents.set(name, [id])
+  addToList(dependents, name, id)
 }
 
 function dependenciesOf({ dependsOn }: Step, known: ReadonlyMap<string, Step>): readonly string[] {

@@ -1,3 +1,4 @@
+import { addToList } from '../../model/index.js'
 import { readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceNode } from '../../source/source-node.js'
@@ -59,9 +60,7 @@ function mentionsOf(
   const found = new Map<string, SourceFile[]>()
   for (const file of files)
     for (const name of mentionedIn(file.text, names, longest)) {
-      const known = found.get(name)
-      if (known) known.push(file)
-      else found.set(name, [file])
+      addToList(found, name, file)
     }
   return found
 }

@@ -1,3 +1,4 @@
+import { addToList } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { count } from '../count.js'
 import type { LintFindings } from '../lint/findings.js'
@@ -12,9 +13,7 @@ const MAX_OPEN = 200
 export function lintPage({ project, diagnostics, since, baselined }: LintFindings): string {
   const byFile = new Map<string, Diagnostic[]>()
   for (const diagnostic of diagnostics) {
-    const known = byFile.get(diagnostic.file.path)
-    if (known) known.push(diagnostic)
-    else byFile.set(diagnostic.file.path, [diagnostic])
+    addToList(byFile, diagnostic.file.path, diagnostic)
   }
   const isOpen = diagnostics.length <= MAX_OPEN
   return htmlPage({

@@ -57,9 +57,7 @@ function storiesByNode(
     if (within) continue
     const id = idOf.get(keyOf(iteration?.loop ?? null, step)) ?? inGroup(steps, step)
     if (id === undefined) continue
-    const known = byNode.get(id)
-    if (known) known.push(story)
-    else byNode.set(id, [story])
+    addToList(byNode, id, story)
   }
   return byNode
 }

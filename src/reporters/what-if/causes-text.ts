@@ -1,3 +1,5 @@
+import { addToList } from '../../model/index.js'
+
 /** Further cases are only counted: the JSON report has all of them. */
 const MAX_LISTED = 12
 
@@ -6,9 +8,7 @@ export function causesText(ids: readonly string[]): string {
   const groups = new Map<string, string[]>()
   for (const id of ids) {
     const key = placesOf(id).join(' + ')
-    const group = groups.get(key)
-    if (group) group.push(id)
-    else groups.set(key, [id])
+    addToList(groups, key, id)
   }
   const texts = [...groups].map(([places, cases]) => groupText(places, cases))
   const rest = texts.length - MAX_LISTED

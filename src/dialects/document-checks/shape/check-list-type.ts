@@ -1,3 +1,4 @@
+import { addToList } from '../../../model/index.js'
 import type { Span } from '../../../source/span.js'
 import type { Place } from '../../reading/place.js'
 import type { FieldShape } from '../../reading/shape.js'
@@ -81,9 +82,7 @@ const MAX_SHOWN = 9
 function reportSecond(listed: readonly Listed[], law: string, findings: Findings): void {
   const alike = new Map<string, Listed[]>()
   for (const each of listed) {
-    const known = alike.get(each.text)
-    if (known) known.push(each)
-    else alike.set(each.text, [each])
+    addToList(alike, each.text, each)
   }
   for (const [first, second, ...more] of alike.values())
     if (first && second) report(second, { others: [first, ...more], law, findings })

@@ -1,4 +1,5 @@
 import {
+  addToList,
   type Expectation,
   type ExpectedValue,
   isJsonObject,
@@ -139,7 +140,5 @@ function recordedEndings(history: readonly StepEnding[], id: string): readonly S
 
 function note({ byId }: Indexed, ending: StepEnding | undefined): void {
   if (!ending || !isRecorded(ending)) return
-  const known = byId.get(ending.step.id)
-  if (known) known.push(ending)
-  else byId.set(ending.step.id, [ending])
+  addToList(byId, ending.step.id, ending)
 }
