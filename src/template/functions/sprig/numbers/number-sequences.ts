@@ -45,16 +45,20 @@ function steps({ start, end, step }: Steps, host: FunctionHost): bigint[] {
 
 const ints = (values: readonly bigint[]): TypedSlice => new TypedSlice(INTS, values)
 
-/** As the `seq` command: LAST, FIRST LAST or FIRST STEP LAST, ends included. */
+/** As the `seq` command: LAST, FIRST LAST or FIRST STEP LAST, ends included. The end after the last overflows as in Go. */
 function sequence(bounds: readonly bigint[], host: FunctionHost): bigint[] {
   const [first = 0n, second = 0n, third = 0n] = bounds
   if (bounds.length === 1) return inclusive({ start: 1n, end: first }, host)
   if (bounds.length === 2) return inclusive({ start: first, end: second }, host)
   if (bounds.length !== 3 || (third < first && second > 0n)) return []
-  return steps({ start: first, end: third < first ? third - 1n : third + 1n, step: second }, host)
+  return steps({ start: first, end: next(third, third < first ? -1n : 1n), step: second }, host)
 }
 
 function inclusive({ start, end }: Omit<Steps, 'step'>, host: FunctionHost): bigint[] {
   const step = end < start ? -1n : 1n
-  return steps({ start, end: end + step, step }, host)
+  return steps({ start, end: next(end, step), step }, host)
+}
+
+function next(end: bigint, step: bigint): bigint {
+  return BigInt.asIntN(64, end + step)
 }
