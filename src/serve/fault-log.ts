@@ -25,7 +25,8 @@ export function faultLog(
     received = 0
   }
   return {
-    report: ({ message }) => {
+    report: error => {
+      const message = readable(error)
       received += 1
       if (received === 1) void wait(WINDOW_MS, over.signal).then(reportRest)
       if (received <= MAX_IN_WINDOW) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
@@ -33,4 +34,9 @@ export function faultLog(
     },
     end: () => over.abort()
   }
+}
+
+/** The SDK reports a message that does not fit the protocol as a list of problems in JSON, over many lines. */
+function readable({ name, message }: Error): string {
+  return /ZodError$/.test(name) ? 'a message of the client is no JSON-RPC message, and is ignored' : message
 }

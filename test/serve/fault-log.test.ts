@@ -43,3 +43,10 @@ it('reports what was left out when nothing more comes', async () => {
   await new Promise(resolve => setImmediate(resolve))
   expect(lines.at(-1)).toBe('10 more were not reported')
 })
+
+it('reports in one line that a message does not fit the protocol', () => {
+  const { log, lines } = openLog()
+  log.report(Object.assign(new Error('[\n  { "code": "invalid_union" }\n]'), { name: 'ZodError' }))
+  log.end()
+  expect(lines).toEqual(['a message of the client is no JSON-RPC message, and is ignored'])
+})
