@@ -1,4 +1,5 @@
 import { buildGraph, isTopStep, type StepNode, stepNodes } from '../../graph/index.js'
+import { grouped } from '../../model/index.js'
 import type { ComparedRun } from '../../project/simulation/engine-difference.js'
 import { type FinishedRun, isSimulation, type Simulation } from '../../project/simulation/finished-run.js'
 import { positionAt } from '../../source/source-file.js'
@@ -171,14 +172,9 @@ function planLines(context: RunContext): Line[] {
 function stepBlocks(nodes: readonly StepNode[], context: RunContext): Line[] {
   const { schedule, levels } = context.graph
   if (schedule.mode === 'sequence') return blockLines('in this order', nodes, context)
+  const byLevel = grouped(nodes, ({ level }) => level)
   return [
-    ...levels.flatMap((_, index) =>
-      blockLines(
-        `level ${index + 1}`,
-        nodes.filter(node => node.level === index + 1),
-        context
-      )
-    ),
+    ...levels.flatMap((_, index) => blockLines(`level ${index + 1}`, byLevel.get(index + 1) ?? [], context)),
     ...blockLines(
       'never',
       nodes.filter(node => node.level === null),

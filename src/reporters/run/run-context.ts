@@ -1,6 +1,6 @@
 import type { StepReport } from '../../engine/index.js'
 import type { Graph } from '../../graph/index.js'
-import { addToList } from '../../model/index.js'
+import { addToList, grouped, once } from '../../model/index.js'
 import type { ComparedSimulation } from '../../project/simulation/engine-difference.js'
 import type { ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
@@ -46,13 +46,15 @@ export function runContext(
     if (iteration === null) byStep.set(step, story)
     else addToList(byLoop, iteration.loop, story)
   }
+  const reports = once(() => grouped(compared?.report.steps ?? [], ({ id }) => id))
+  const engineSteps = once(() => grouped(compared?.difference?.steps ?? [], ({ id }) => id))
   const indexOf = ({ place }: StepStory) => place.iteration?.index ?? 0
   return {
     graph,
     width,
     signs: signsFor(unicode),
-    reportOf: step => compared?.report.steps.find(({ id }) => id === step),
-    engineStepOf: step => compared?.difference?.steps.find(({ id }) => id === step),
+    reportOf: step => reports().get(step)?.[0],
+    engineStepOf: step => engineSteps().get(step)?.[0],
     storyOf: step => byStep.get(step),
     nestedIn: step => nested.get(step) ?? [],
     iterationsOf: loop => [...(byLoop.get(loop) ?? [])].sort((a, b) => indexOf(a) - indexOf(b))
