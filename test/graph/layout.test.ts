@@ -19,7 +19,8 @@ const dag = fc.array(fc.array(fc.nat(), { maxLength: 4 }), { minLength: 1, maxLe
 function laidOut(steps: readonly { readonly id: string }[], width: number): GraphRows | null {
   return layOut(stepLayout(buildGraph(workflowOf({ steps }))), {
     width,
-    widthOf: ({ id }) => 8 + ((id.length * 7) % 9)
+    widthOf: ({ id }) => 8 + ((id.length * 7) % 9),
+    maxPassing: 5
   })
 }
 
@@ -75,7 +76,11 @@ it('shows each step once, below all that it waits for', () => {
 /** How many boxes of a width are in each row of one level. */
 function rowsOfLevel(boxes: number, width: number): readonly number[] | undefined {
   const steps = Array.from({ length: boxes }, (_, index) => ({ id: `s${index}` }))
-  const rows = layOut(stepLayout(buildGraph(workflowOf({ steps }))), { width, widthOf: () => 30 })
+  const rows = layOut(stepLayout(buildGraph(workflowOf({ steps }))), {
+    width,
+    widthOf: () => 30,
+    maxPassing: 5
+  })
   return rows?.slots.map(row => row.length)
 }
 

@@ -13,7 +13,7 @@ interface Sketch {
 }
 
 function laidOut(steps: readonly Sketch[], width: number): GraphRows | null {
-  return layOut(stepLayout(buildGraph(workflowOf({ steps }))), { width, widthOf: () => 16 })
+  return layOut(stepLayout(buildGraph(workflowOf({ steps }))), { width, widthOf: () => 16, maxPassing: 5 })
 }
 
 function crossingsIn(rows: GraphRows | null): number {

@@ -137,6 +137,21 @@ describe('a picture as SVG', () => {
     expect(new Set(text.match(/(?<=<title>)gone_\d+/g))).toHaveProperty('size', 1500)
   })
 
+  it.each([
+    [20, 60],
+    [200, 200]
+  ])('is drawn where each step waits for %i earlier ones', (before, size) => {
+    const steps = Array.from({ length: size }, (_, at) => ({
+      id: `s${at}`,
+      tool: 'call',
+      dependsOn: Array.from({ length: Math.min(at, before) }, (_, back) => `s${at - back - 1}`)
+    }))
+    const text = picture(graphOf(steps))
+    expect(new Set(text.match(/(?<=<title>)s\d+/g))).toHaveProperty('size', size)
+    const note = 'It has too many lines to draw: --format tree lists what each step waits for.'
+    expect(text.includes(note)).toBe(before === 200)
+  })
+
   it('draws several workflows one below the other', () => {
     const graphs = [graphOf([{ id: 'a' }]), graphOf([{ id: 'b' }])]
     const text = svg.writeAll?.(graphs, options) ?? ''

@@ -52,13 +52,20 @@ function headLines({ workflow }: Graph, width: number): Line[] {
   return [...wrapLine([piece(workflow || '(no name)', 'strong')], width), []]
 }
 
+/** Of lines that pass a row, for each box. */
+const MAX_PASSING = 5
+
 /** The drawing of all steps that can start; null where it does not fit. */
 function drawn(graph: Graph, width: number, signs: BoxSigns): Canvas | null {
   const { inside, unawaited } = graphIndex(graph)
   const steps = stepNodes(graph).filter(({ level }) => level !== null)
   const texts = new Map(steps.map(step => [step.id, boxTexts(step, inside, signs)]))
   const widths = new Map(steps.map(({ id }) => [id, naturalWidth(texts.get(id) ?? [])]))
-  const rows = layOut(stepLayout(graph), { width, widthOf: ({ id }) => widths.get(id) ?? 0 })
+  const rows = layOut(stepLayout(graph), {
+    width,
+    widthOf: ({ id }) => widths.get(id) ?? 0,
+    maxPassing: MAX_PASSING
+  })
   return rows && paintRows(rows, { signs, texts, troubled: unawaited })
 }
 

@@ -8,9 +8,6 @@ const NARROWEST = 12
 /** Boxes of this width are wide enough for any contents. */
 const COMFORTABLE = 20
 
-/** The most lines that pass a row, for each box: more would hide the boxes, and take longer to draw. */
-const MAX_PASSING = 5
-
 /** Levels as rows that fit the width, and the width of each box. */
 export interface Fold {
   readonly rows: readonly (readonly LayoutNode[])[]
@@ -20,6 +17,8 @@ export interface Fold {
 export interface FoldRoom {
   readonly width: number
   readonly widthOf: (step: LayoutNode) => number
+  /** The most lines that pass a row, for each box: more would hide the boxes, and take longer to draw. */
+  readonly maxPassing: number
 }
 
 /**
@@ -35,7 +34,7 @@ export function foldLevels(
   const open = new OpenNets(netsOfSteps(nets))
   const rows: (readonly LayoutNode[])[] = []
   const widths = new Map<LayoutNode, number>()
-  let spare = 100 + levels.flat().length * MAX_PASSING
+  let spare = 100 + levels.flat().length * room.maxPassing
   for (const level of levels) {
     const folded = inOneRow(level, open, room) ?? inRows(level, open, room)
     if (!folded) return null

@@ -1,4 +1,5 @@
 import { layOut } from '../layout/layout.js'
+import type { LayoutNode } from '../layout/layout-graph.js'
 import { routesOf } from '../layout/route.js'
 import type { GraphRows } from '../layout/rows.js'
 import type { Slot } from '../layout/slot.js'
@@ -13,6 +14,8 @@ import { placeColumns } from './place-columns.js'
 
 /** Columns between the frame of a loop or group and its contents. */
 const FRAME_PADDING = 2
+/** Of lines that pass a row, for each box: finer and longer than in a terminal, they can still be followed. */
+const MAX_PASSING = 30
 /** Narrower boxes show too little. */
 const NARROWEST = 12
 
@@ -47,7 +50,8 @@ export class FlowDrawer {
       if (own === null || own > width) return null
       natural.set(box.id, own)
     }
-    const rows = layOut({ levels, edges: flow.down }, { width, widthOf: ({ id }) => natural.get(id) ?? 0 })
+    const widthOf = ({ id }: LayoutNode) => natural.get(id) ?? 0
+    const rows = layOut({ levels, edges: flow.down }, { width, widthOf, maxPassing: MAX_PASSING })
     return rows && this.#drawRows(flow, rows, width)
   }
 

@@ -4,8 +4,9 @@ import { nodeLines } from '../formats/node-label.js'
 import type { Graph } from '../graph.js'
 import { COLUMN } from './box-content.js'
 import { FlowDrawer } from './draw-flow.js'
+import type { DrawnFlow } from './drawn.js'
 import { GUTTER } from './extra-lines.js'
-import { flowOf, type PictureFlow } from './flow.js'
+import { type Flow, flowOf, type PictureFlow } from './flow.js'
 import { points, textAt, titleOf } from './markup.js'
 import { textPoints } from './measure.js'
 import type { GraphOverlay } from './overlay.js'
@@ -70,20 +71,44 @@ interface PicturePart {
 function partOf(graph: Graph, { width, overlay, isAlone }: PictureOptions): PicturePart {
   const picture = flowOf(graph)
   const sides = 2 * MARGIN + (needsGutter(picture) ? GUTTER : 0)
-  const drawer = new FlowDrawer(picture.flow, contextOf(picture, overlay))
-  for (const scale of SCALES) {
-    const drawn = drawer.draw(picture.flow, Math.floor((width * scale - sides) / COLUMN))
-    if (!drawn) continue
-    const natural = drawn.width * COLUMN + sides
-    const head = headOf(graph, { width: Math.max(natural, Math.min(width, HEAD_WIDTH)), overlay, isAlone })
-    const parts = [...drawn.lines, ...drawn.boxes].join('\n')
-    return {
-      width: Math.max(natural, head.width),
-      height: head.height + drawn.height + MARGIN,
-      text: `${head.text}<g transform="translate(${MARGIN} ${points(head.height)})">\n${parts}\n</g>`
-    }
+  const context = contextOf(picture, overlay)
+  const complete = drawnFlow(picture.flow, context, { width, sides })
+  const drawn = complete ?? drawnFlow(withoutLines(picture.flow), context, { width, sides })
+  if (!drawn) throw new Error(`the graph of ${graph.workflow} fits no sheet`)
+  const natural = drawn.width * COLUMN + sides
+  const head = headOf(graph, {
+    width: Math.max(natural, Math.min(width, HEAD_WIDTH)),
+    overlay,
+    isAlone,
+    note: complete ? '' : 'It has too many lines to draw: --format tree lists what each step waits for.'
+  })
+  const parts = [...drawn.lines, ...drawn.boxes].join('\n')
+  return {
+    width: Math.max(natural, head.width),
+    height: head.height + drawn.height + MARGIN,
+    text: `${head.text}<g transform="translate(${MARGIN} ${points(head.height)})">\n${parts}\n</g>`
   }
-  throw new Error(`the graph of ${graph.workflow} fits no sheet`)
+}
+
+/** On the smallest canvas that it fits; null if it has too many lines. */
+function drawnFlow(
+  flow: Flow,
+  context: PictureContext,
+  { width, sides }: { readonly width: number; readonly sides: number }
+): DrawnFlow | null {
+  const drawer = new FlowDrawer(flow, context)
+  for (const scale of SCALES) {
+    const drawn = drawer.draw(flow, Math.floor((width * scale - sides) / COLUMN))
+    if (drawn) return drawn
+  }
+  return null
+}
+
+function withoutLines(flow: Flow): Flow {
+  const levels = flow.levels.map(level =>
+    level.map(box => ({ ...box, inner: box.inner && withoutLines(box.inner) }))
+  )
+  return { ...flow, levels, down: [] }
 }
 
 /** The name and the description may widen a small picture up to this width. */
@@ -91,17 +116,21 @@ const HEAD_WIDTH = 420
 
 interface HeadRoom extends Omit<PictureOptions, 'overlay'> {
   readonly overlay: GraphOverlay | null
+  /** What is special about the picture; may be empty. */
+  readonly note: string
 }
 
-/** The name of the workflow, its description, and the legend. */
+/** The name of the workflow, its description, the legend, and the note; in a page the note alone. */
 function headOf(
   { workflow, description }: Graph,
-  { width, overlay, isAlone }: HeadRoom
+  { width, overlay, isAlone, note }: HeadRoom
 ): { readonly text: string; readonly width: number; readonly height: number } {
-  if (!isAlone) return { text: '', width: 0, height: MARGIN }
+  if (!isAlone && note === '') return { text: '', width: 0, height: MARGIN }
   const room = width - 2 * MARGIN
-  const names = wrapPoints(printable(workflow || '(no name)'), { width: room, most: 2, look: headingLook })
-  const abouts = [description?.trim().replace(/\s+/g, ' ') ?? '', overlay?.legend ?? '']
+  const title = isAlone ? workflow || '(no name)' : ''
+  const names = title === '' ? [] : wrapPoints(printable(title), { width: room, most: 2, look: headingLook })
+  const about = isAlone ? [description?.trim().replace(/\s+/g, ' ') ?? '', overlay?.legend ?? ''] : []
+  const abouts = [...about, note]
     .filter(text => text !== '')
     .flatMap(text => wrapPoints(printable(text), { width: room, most: 2, look: aboutLook }))
   const lines = [
