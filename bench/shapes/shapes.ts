@@ -61,7 +61,7 @@ function measure(text: string): number {
 }
 
 /** Files without a fault, of as many steps or of a template with as many actions. */
-export const shapes: Readonly<Record<string, (steps: number) => string>> = {
+export const shapes = {
   chain: count => toolhive(count, at => (at === 0 ? '' : `, dependsOn: [s${at - 1}]`)),
   fan: count => toolhive(count, at => (at === 0 ? '' : ', dependsOn: [s0]')),
   dense: count =>
@@ -90,7 +90,7 @@ spec:
   steps:
 ${Array.from({ length: count }, (_, at) => `    - { id: s${at}, tool: x_echo_say, store: true, args: { n: "${at === 0 ? '{{.input.item}}' : `{{.results.s${at - 1}.text}}`}" } }`).join('\n')}
 `
-}
+} satisfies Record<string, (count: number) => string>
 
 function toolhive(count: number, dependsOn: (at: number) => string): string {
   return definition(

@@ -1,7 +1,8 @@
 import { addToList } from '../../model/index.js'
 import type { DrawnEdge } from '../formats/drawn-edges.js'
 import { type IdOf, pictureOf } from '../formats/picture.js'
-import { type Graph, type GraphNode, isContainer, type StepNode } from '../graph.js'
+import { type Graph, type GraphNode, isContainer } from '../graph.js'
+import { graphIndex } from '../graph-index.js'
 import type { LayoutEdge, LayoutNode } from '../layout/layout-graph.js'
 import { ranksOf } from './ranks.js'
 
@@ -122,16 +123,14 @@ function flowInside(home: string | null, source: FlowSource): Flow {
 
 /** The levels inside a frame: steps of a loop follow one another, those of a group start together. */
 function innerRanks(home: string, nodes: readonly GraphNode[], graph: Graph): ReadonlyMap<string, number> {
-  const frame = graph.nodes.find((node): node is StepNode => node.id === home && node.kind === 'step')
-  const isGroup = frame?.does.kind === 'parallel'
+  const frame = graphIndex(graph).nodes.get(home)
+  const isGroup = frame?.kind === 'step' && frame.does.kind === 'parallel'
   return new Map(nodes.map(({ id }, index) => [id, isGroup ? 0 : index]))
 }
 
 function groups<K, T>(entries: readonly T[], keyOf: (entry: T) => K): Map<K, T[]> {
   const byKey = new Map<K, T[]>()
-  for (const entry of entries) {
-    addToList(byKey, keyOf(entry), entry)
-  }
+  for (const entry of entries) addToList(byKey, keyOf(entry), entry)
   return byKey
 }
 
