@@ -41,6 +41,20 @@ it('leads each line from its steps to exactly those that wait for them', () => {
   )
 })
 
+it('lets each line arrive at its own box, however small that would be without lines', () => {
+  fc.assert(
+    fc.property(dag, fc.integer({ min: 60, max: 140 }), (steps, width) => {
+      const layout = stepLayout(buildGraph(workflowOf({ steps })))
+      const rows = layOut(layout, { width, widthOf: () => 3, maxPassing: 5 })
+      for (const { node, left, width: taken, pins } of rows?.slots.flat() ?? [])
+        for (const [at, pin] of node ? pins.entries() : []) {
+          expect(pin).toBeGreaterThan(at === 0 ? left : (pins[at - 1] ?? 0) + 1)
+          expect(pin).toBeLessThan(left + taken - 1)
+        }
+    })
+  )
+})
+
 it('keeps a blank between all that is in a row, and to the width', () => {
   fc.assert(
     fc.property(dag, fc.integer({ min: 60, max: 140 }), (steps, width) => {

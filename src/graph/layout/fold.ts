@@ -51,13 +51,17 @@ export function foldLevels(
 
 function inOneRow(level: readonly LayoutNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
   const free = width - open.row(level).passing * (1 + GAP)
-  const natural = level.map(widthOf)
-  const widest = Math.max(...natural)
+  const boxes = level.map(step => {
+    const least = open.leastWidth(step)
+    return { step, least, natural: Math.max(least, widthOf(step)) }
+  })
+  const widest = Math.max(...boxes.map(({ natural }) => natural))
   for (let cap = widest; cap >= Math.min(widest, NARROWEST); cap--) {
     if (cap < COMFORTABLE && cap * 1.5 < widest) return null
-    const taken = natural.reduce((sum, each) => sum + Math.min(each, cap) + GAP, -GAP)
+    const widths = boxes.map(({ least, natural }) => Math.max(least, Math.min(natural, cap)))
+    const taken = widths.reduce((sum, each) => sum + each + GAP, -GAP)
     if (taken > free) continue
-    return { rows: [level], widths: new Map(level.map(step => [step, Math.min(widthOf(step), cap)])) }
+    return { rows: [level], widths: new Map(boxes.map(({ step }, at) => [step, widths[at] ?? cap])) }
   }
   return null
 }
@@ -65,7 +69,8 @@ function inOneRow(level: readonly LayoutNode[], open: OpenNets, { width, widthOf
 function inRows(level: readonly LayoutNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
   const third = Math.floor((width - 2 * GAP - 2 * (1 + GAP)) / 3)
   const widest = Math.max(...level.map(widthOf))
-  for (let box = Math.min(widest, Math.max(third, NARROWEST)); box >= Math.min(widest, NARROWEST); box--) {
+  const least = Math.max(Math.min(widest, NARROWEST), ...level.map(step => open.leastWidth(step)))
+  for (let box = Math.max(least, Math.min(widest, third)); box >= least; box--) {
     const rows = filled(level, open.copy(), { width, box, most: level.length })
     if (!rows) continue
     const most = Math.ceil(level.length / rows.length)
@@ -112,6 +117,11 @@ class OpenNets {
   /** A copy of the state, to try something out. */
   copy(): OpenNets {
     return new OpenNets(this.#nets, this.#left)
+  }
+
+  /** The columns that a step needs, so that each line arrives at its own box, apart from the others. */
+  leastWidth(step: LayoutNode): number {
+    return 2 * (this.#nets.into.get(step)?.length ?? 0) + 1
   }
 
   /** A row below those before. */
