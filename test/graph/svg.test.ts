@@ -82,6 +82,23 @@ describe('a picture as SVG', () => {
     )
   })
 
+  it('ends each line at the box that it leads to', () => {
+    const earlier = fc.array(fc.nat({ max: 20 }), { maxLength: 8, size: 'max' })
+    const dag = fc.array(earlier, { minLength: 2, maxLength: 21, size: 'max' })
+    fc.assert(
+      fc.property(dag, fc.integer({ min: 200, max: 1400 }), (waits, width) => {
+        const steps = waits.map((names, at) => ({
+          id: `s${at}`,
+          tool: 'call',
+          dependsOn: [...new Set(names)].filter(each => each < at).map(each => `s${each}`)
+        }))
+        const text = picture(graphOf(steps), width)
+        for (const { targets, tip } of drawnHeads(text))
+          expect(targets).toContain(boxes(text).find(box => isAtTop(tip, box))?.id)
+      })
+    )
+  })
+
   it('writes names as text, whatever they contain', () => {
     const name = `<script>"'&--> ]]>\u202e`
     const text = picture(graphOf([{ id: name, tool: '<b>' }]))
@@ -165,4 +182,39 @@ const allowed: ReadonlySet<string> = new Set(['svg', 'title', 'style', 'rect', '
 function sizeOf(text: string): { width: number; height: number } {
   const [, width, height] = / width="([\d.]+)" height="([\d.]+)"/.exec(text) ?? []
   return { width: Number(width), height: Number(height) }
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+interface DrawnBox extends Point {
+  readonly id: string
+  readonly width: number
+}
+
+function boxes(text: string): DrawnBox[] {
+  const rects =
+    /data-node="([^"]*)">(?:<title>[^<]*<\/title>)?<rect [^>]*?x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/g
+  return [...text.matchAll(rects)].map(([, id = '', x, y, width]) => ({
+    id,
+    x: Number(x),
+    y: Number(y),
+    width: Number(width)
+  }))
+}
+
+/** The tip of each arrow, and the nodes that its line may lead to. */
+function drawnHeads(text: string): { targets: string[]; tip: Point }[] {
+  const nets = [...text.matchAll(/<g class="net" data-edges="([^"]*)">(.*?)<\/g>/gs)]
+  return nets.flatMap(([, edges = '', content = '']) => {
+    const targets = edges.split(',').map(edge => edge.split(' ')[1] ?? '')
+    const heads = [...content.matchAll(/class="head [^"]*" d="M[\d.]+ [\d.]+L([\d.]+) ([\d.]+)L/g)]
+    return heads.map(([, x, y]) => ({ targets, tip: { x: Number(x), y: Number(y) } }))
+  })
+}
+
+function isAtTop(tip: Point, { x, y, width }: DrawnBox): boolean {
+  return tip.x > x && tip.x < x + width && Math.abs(tip.y - y) < 1
 }

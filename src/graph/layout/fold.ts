@@ -119,9 +119,9 @@ class OpenNets {
     return new OpenNets(this.#nets, this.#left)
   }
 
-  /** The columns that a step needs, so that each line arrives at its own box, apart from the others. */
+  /** The columns that a step needs, so that each line arrives at its own box, apart from the others and with space to dodge one. */
   leastWidth(step: LayoutNode): number {
-    return 2 * (this.#nets.into.get(step)?.length ?? 0) + 1
+    return 2 * (this.#nets.into.get(step)?.length ?? 0) + 3
   }
 
   /** A row below those before. */
