@@ -8,7 +8,7 @@ export default class UpgradeCommand extends BaseCommand {
   static override summary = 'Show what a newer release of the engine requires of workflow files.'
   static override description =
     `Lists, release by release, what must be changed, what can be changed, and what keeps its form but behaves differently.
-With --write it makes the changes that keep the meaning. Without --from it starts from the release that .vmcp.yaml or a chart names, or from the oldest one that accepts the files. Exits with 1 while something must be changed.`
+With --write it makes the changes that keep the meaning. Without --from it starts from the release that .vmcp.yaml or a chart names, or from the oldest one that knows every kind and field of the files. Exits with 1 while something must be changed.`
   static override examples = [
     {
       description: 'From a release to today',

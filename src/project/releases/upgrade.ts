@@ -17,7 +17,7 @@ import { ABOUT_FIELDS } from './with-bounds.js'
 
 /** The start and end of an upgrade. */
 export interface UpgradeOrder {
-  /** At most one for each engine; other engines start at the oldest release that accepts the files. */
+  /** At most one for each engine; other engines start at the oldest release that knows every kind and field of the files. */
   readonly from: readonly EngineBound[]
   /** At most one for each engine; other engines end at the current state. */
   readonly to: readonly EngineBound[]

@@ -43,8 +43,8 @@ function namedAt(place: string): string {
 /** How the first release was determined. */
 function startOf(need: EngineNeed | undefined): string {
   return need && isImpossible(need)
-    ? '  (no release accepts all files)'
-    : '  (the oldest release that accepts the files)'
+    ? '  (no release knows every kind and field of the files)'
+    : '  (the oldest release that knows every kind and field of the files)'
 }
 
 const HEADS: Readonly<Record<ChangeReport['kind'], { readonly text: string; readonly mark: Mark }>> = {
