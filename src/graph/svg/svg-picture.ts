@@ -24,20 +24,8 @@ export interface PictureOptions {
 
 const MARGIN = 16
 /** A drawing that is too wide is laid out on a wider canvas and scaled down. */
-const SCALES = [
-  1,
-  1.25,
-  1.5,
-  2,
-  3,
-  4,
-  6,
-  8,
-  12,
-  16,
-  24,
-  ...Array.from({ length: 16 }, (_, at) => 32 * 2 ** at)
-]
+const FIRST_SCALES = [1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16, 24]
+const SCALES = [...FIRST_SCALES, ...Array.from({ length: 16 }, (_, at) => 32 * 2 ** at)]
 
 /** Draws graphs as one SVG picture below each other, no wider than `width`. */
 export function svgPicture(graphs: readonly Graph[], { width, overlay, isAlone }: PictureOptions): string {
