@@ -1,4 +1,4 @@
-import { onceEach, type RootKind, type Workflow } from '../../model/index.js'
+import { grouped, onceEach, type RootKind, type Workflow } from '../../model/index.js'
 import type { ComparedOperand, Finding, InferredTemplate, TemplateSpan } from '../../template/index.js'
 import { canBeNothing, membersOf } from '../../template/index.js'
 import { nearestName } from '../../text/nearest-name.js'
@@ -117,30 +117,25 @@ function isMeantAsText({ role }: ExpressionLocation): boolean {
 
 /** True when it happens in every run that reaches the template, whatever callers, tools and users do. */
 function isCertain({ kind, certainty, isReached, span }: Finding, { engine }: InferredField): boolean {
-  return certainty === 'must' && isReached && certainOf(engine()).has(`${kind} ${span.start}`)
+  return (
+    certainty === 'must' &&
+    isReached &&
+    certainAt(engine(), span).some(other => other.kind === kind && other.isReached)
+  )
 }
-
-const certainOf = onceEach(
-  ({ findings }: InferredTemplate): ReadonlySet<string> =>
-    new Set(
-      findings.flatMap(({ kind, certainty, isReached, span }) =>
-        certainty === 'must' && isReached ? [`${kind} ${span.start}`] : []
-      )
-    )
-)
 
 /** Whether the engine itself keeps such a value there, or the argument is declared so; deeper fields come from a schema. */
 function isRecord({ span, path = [] }: Finding, { engine }: InferredField): boolean {
-  return path.length === 2 || recordsOf(engine()).has(span.start)
+  return path.length === 2 || certainAt(engine(), span).some(({ kind }) => kind === 'container')
 }
 
-const recordsOf = onceEach(
-  ({ findings }: InferredTemplate): ReadonlySet<number> =>
-    new Set(
-      findings.flatMap(({ kind, certainty, span }) =>
-        kind === 'container' && certainty === 'must' ? [span.start] : []
-      )
-    )
+/** What inference is certain of where a span starts: a template may have thousands of findings. */
+function certainAt(inferred: InferredTemplate, { start }: TemplateSpan): readonly Finding[] {
+  return certainByStart(inferred).get(start) ?? []
+}
+
+const certainByStart = onceEach(({ findings }: InferredTemplate) =>
+  grouped(findings, ({ certainty, span }) => (certainty === 'must' ? span.start : null))
 )
 
 /** A number from the caller that is printed into an argument without conversion. */

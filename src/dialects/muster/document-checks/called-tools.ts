@@ -1,4 +1,5 @@
 import type { Place } from '../../reading/place.js'
+import { writtenSteps } from '../core/written-steps.js'
 
 /** A call in a workflow: the tool and its arguments. */
 export interface WrittenCall {
@@ -18,12 +19,4 @@ export function conditionTools(spec: Place): readonly Place[] {
   return writtenSteps(spec)
     .map(each => each.field('condition').field('tool'))
     .filter(({ text }) => text)
-}
-
-function writtenSteps(spec: Place): readonly Place[] {
-  return [...spec.field('steps').items(), ...spec.field('onFailure').items()].flatMap(step => [
-    step,
-    ...step.field('forEach').field('steps').items(),
-    ...step.field('parallel').items()
-  ])
 }

@@ -1,6 +1,7 @@
 import type { Place } from '../../reading/place.js'
 import type { LaterBehaviour, PlacedBehaviour } from '../../releases/later-behaviour.js'
 import { inTemplates, textsIn } from '../../releases/texts.js'
+import { writtenSteps } from '../core/written-steps.js'
 import { WORKFLOW } from '../kinds.js'
 
 /** What earlier muster releases do differently with an unchanged text. */
@@ -19,13 +20,7 @@ export const BEHAVIOURS: readonly LaterBehaviour[] = [
 ]
 
 function stepsIn(root: Place): readonly Place[] {
-  if (root.field('kind').text !== WORKFLOW) return []
-  const spec = root.field('spec')
-  return [...spec.field('steps').items(), ...spec.field('onFailure').items()].flatMap(step => [
-    step,
-    ...step.field('forEach').field('steps').items(),
-    ...step.field('parallel').items()
-  ])
+  return root.field('kind').text === WORKFLOW ? writtenSteps(root.field('spec')) : []
 }
 
 function unstoredResults(root: Place): readonly PlacedBehaviour[] {
