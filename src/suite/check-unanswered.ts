@@ -10,11 +10,8 @@ export function checkUnanswered(
   workflow: Workflow
 ): TestFailure[] {
   const byStep = new Map<string | null, UnansweredReport[]>()
-  for (const call of report.unanswered ?? []) {
-    if (isExpected(call, expect, workflow)) continue
-    const step = ownStep(call)
-    addToList(byStep, step, call)
-  }
+  for (const call of report.unanswered ?? [])
+    if (!isExpected(call, expect, workflow)) addToList(byStep, ownStep(call), call)
   return [...byStep].map(([step, calls]) => failureOf(step, calls, report))
 }
 

@@ -35,9 +35,7 @@ export class FindingCollector {
   add({ result, ran, silent }: CaseNote): void {
     for (const step of ran) this.#ran.add(step)
     if (result.status !== 'completed') this.#addLeft(result)
-    for (const top of silent) {
-      addToList(this.#silent, top, result.id)
-    }
+    for (const top of silent) addToList(this.#silent, top, result.id)
   }
 
   findings(): readonly WhatIfFinding[] {

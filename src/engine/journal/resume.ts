@@ -20,10 +20,7 @@ export function resumeBackend(
   place: { redactValue(value: JsonValue): JsonValue }
 ): ResumedBackend {
   const left = new Map<string, JournaledAnswer[]>()
-  for (const answer of keptAnswers(run)) {
-    const key = keyOf(answer)
-    addToList(left, key, answer)
-  }
+  for (const answer of keptAnswers(run)) addToList(left, keyOf(answer), answer)
   return {
     listTools: () => backend.listTools(),
     callTool: async call => {

@@ -36,9 +36,7 @@ export function netsOfSteps(nets: readonly Net[]): NetsOfSteps {
   const out = new Map<LayoutNode, Net>()
   for (const net of nets) {
     for (const source of net.sources) out.set(source, net)
-    for (const target of net.targets) {
-      addToList(into, target, net)
-    }
+    for (const target of net.targets) addToList(into, target, net)
   }
   return { into, out }
 }

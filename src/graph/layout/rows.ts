@@ -55,8 +55,7 @@ function byRow(steps: readonly LayoutNode[], place: Led['place']): Map<number, S
   const rows = new Map<number, Slot[]>()
   for (const step of steps) {
     const at = place.get(step)
-    if (!at) continue
-    addToList(rows, at.row, at.slot)
+    if (at) addToList(rows, at.row, at.slot)
   }
   return rows
 }

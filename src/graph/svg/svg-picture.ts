@@ -102,8 +102,7 @@ function withoutLines(flow: Flow): Flow {
 /** The name and the description may widen a small picture up to this width. */
 const HEAD_WIDTH = 420
 
-interface HeadRoom extends Omit<PictureOptions, 'overlay'> {
-  readonly overlay: GraphOverlay | null
+interface HeadRoom extends PictureOptions {
   /** What is special about the picture; may be empty. */
   readonly note: string
 }

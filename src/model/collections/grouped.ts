@@ -1,3 +1,5 @@
+import { addToList } from './add-to-list.js'
+
 /** Groups entries by key, keeping their order; entries without a key are omitted. */
 export function grouped<T, K>(
   entries: Iterable<T>,
@@ -6,10 +8,7 @@ export function grouped<T, K>(
   const groups = new Map<K, [T, ...T[]]>()
   for (const entry of entries) {
     const key = keyOf(entry)
-    if (key === null || key === undefined) continue
-    const group = groups.get(key)
-    if (group) group.push(entry)
-    else groups.set(key, [entry])
+    if (key !== null && key !== undefined) addToList(groups, key, entry)
   }
   return groups
 }

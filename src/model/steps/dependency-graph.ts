@@ -26,17 +26,12 @@ function graphOf(steps: readonly Step[]): DependencyGraph {
   for (const [id, step] of byId) {
     const names = dependenciesOf(step, byId)
     dependencies.set(id, names)
-    for (const name of names) addDependent(dependents, name, id)
+    for (const name of names) addToList(dependents, name, id)
   }
   const levels = levelsOf(dependencies, dependents)
   // In a cycle some steps are never reached.
   if (levels) return { steps: byId, dependencies, dependents, levels, ring: null }
   return { steps: byId, dependencies, dependents, levels: [], ring: findRing(dependencies) }
-}
-
-/** Most steps have one dependent, in a list of exactly that size; a growing list would reserve room for more. */
-function addDependent(dependents: Map<string, string[]>, name: string, id: string): void {
-  addToList(dependents, name, id)
 }
 
 function dependenciesOf({ dependsOn }: Step, known: ReadonlyMap<string, Step>): readonly string[] {

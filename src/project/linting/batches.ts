@@ -120,10 +120,7 @@ class Groups {
 
   all(): readonly (readonly number[])[] {
     const groups = new Map<number, number[]>()
-    this.#above.forEach((_, at) => {
-      const top = this.#topOf(at)
-      addToList(groups, top, at)
-    })
+    for (const at of this.#above.keys()) addToList(groups, this.#topOf(at), at)
     return [...groups.values()]
   }
 

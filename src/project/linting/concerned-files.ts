@@ -59,9 +59,7 @@ function mentionsOf(
   const longest = Math.max(0, ...[...names].map(name => piecesOf(name).length))
   const found = new Map<string, SourceFile[]>()
   for (const file of files)
-    for (const name of mentionedIn(file.text, names, longest)) {
-      addToList(found, name, file)
-    }
+    for (const name of mentionedIn(file.text, names, longest)) addToList(found, name, file)
   return found
 }
 

@@ -1,4 +1,4 @@
-import { addToList } from '../../model/index.js'
+import { grouped } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { count } from '../count.js'
 import type { LintFindings } from '../lint/findings.js'
@@ -11,10 +11,7 @@ const MAX_OPEN = 200
 
 /** The problems of files as a page, each with the lines that it concerns. */
 export function lintPage({ project, diagnostics, since, baselined }: LintFindings): string {
-  const byFile = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    addToList(byFile, diagnostic.file.path, diagnostic)
-  }
+  const byFile = grouped(diagnostics, ({ file }) => file.path)
   const isOpen = diagnostics.length <= MAX_OPEN
   return htmlPage({
     title: 'Findings of vmcp lint',

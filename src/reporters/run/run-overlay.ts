@@ -56,8 +56,7 @@ function storiesByNode(
     const { step, iteration, within } = story.place
     if (within) continue
     const id = idOf.get(keyOf(iteration?.loop ?? null, step)) ?? inGroup(steps, step)
-    if (id === undefined) continue
-    addToList(byNode, id, story)
+    if (id !== undefined) addToList(byNode, id, story)
   }
   return byNode
 }

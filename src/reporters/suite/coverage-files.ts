@@ -1,4 +1,4 @@
-import { addToList } from '../../model/index.js'
+import { grouped } from '../../model/index.js'
 import type { CoveragePoint, WorkflowCoverage } from '../../suite/index.js'
 
 /** The coverage of one file by line, as coverage tools read it. */
@@ -29,8 +29,7 @@ export interface BranchCoverage {
 
 /** All files by name, with the lines that belong to a step or another point. */
 export function coverageFiles(coverage: readonly WorkflowCoverage[]): readonly FileCoverage[] {
-  const byFile = new Map<string, WorkflowCoverage[]>()
-  for (const workflow of coverage) addToList(byFile, workflow.source.file, workflow)
+  const byFile = grouped(coverage, ({ source }) => source.file)
   return [...byFile]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, workflows]) => ({ file, workflows, lines: linesOf(workflows) }))

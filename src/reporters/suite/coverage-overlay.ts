@@ -5,16 +5,12 @@ import {
   type NodeState,
   stepNodes
 } from '../../graph/index.js'
-import { addToList } from '../../model/index.js'
+import { grouped } from '../../model/index.js'
 import type { CoveragePoint, WorkflowCoverage } from '../../suite/index.js'
 
 /** The coverage of tests as a layer on the picture of the workflow. */
 export function coverageOverlay(graph: Graph, { points, totals }: WorkflowCoverage): GraphOverlay {
-  const byName = new Map<string, CoveragePoint[]>()
-  for (const point of points) {
-    if (point.kind === 'action') continue
-    addToList(byName, point.name, point)
-  }
+  const byName = grouped(points, ({ kind, name }) => (kind === 'action' ? null : name))
   const nodes = new Map(
     stepNodes(graph).flatMap(({ id, name }) => {
       const own = byName.get(name)

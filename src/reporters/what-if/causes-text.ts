@@ -1,15 +1,11 @@
-import { addToList } from '../../model/index.js'
+import { grouped } from '../../model/index.js'
 
 /** Further cases are only counted: the JSON report has all of them. */
 const MAX_LISTED = 12
 
 /** Ids of cases as a short text: `deploy: timeout, tool-error` for one position, `copy + deploy (9)` for several at a time. */
 export function causesText(ids: readonly string[]): string {
-  const groups = new Map<string, string[]>()
-  for (const id of ids) {
-    const key = placesOf(id).join(' + ')
-    addToList(groups, key, id)
-  }
+  const groups = grouped(ids, id => placesOf(id).join(' + '))
   const texts = [...groups].map(([places, cases]) => groupText(places, cases))
   const rest = texts.length - MAX_LISTED
   return rest <= 1 ? texts.join('; ') : `${texts.slice(0, MAX_LISTED).join('; ')}; ${rest} more`

@@ -1,4 +1,4 @@
-import { addToList } from '../../../model/index.js'
+import { grouped } from '../../../model/index.js'
 import type { Span } from '../../../source/span.js'
 import type { Place } from '../../reading/place.js'
 import type { FieldShape } from '../../reading/shape.js'
@@ -80,10 +80,7 @@ function keyJson(item: Place, field: Place, shape: FieldShape | undefined): stri
 const MAX_SHOWN = 9
 
 function reportSecond(listed: readonly Listed[], law: string, findings: Findings): void {
-  const alike = new Map<string, Listed[]>()
-  for (const each of listed) {
-    addToList(alike, each.text, each)
-  }
+  const alike = grouped(listed, ({ text }) => text)
   for (const [first, second, ...more] of alike.values())
     if (first && second) report(second, { others: [first, ...more], law, findings })
 }

@@ -43,12 +43,12 @@ function messageFor({
 
 /** Makes a step depend on another one; null when its layout leaves no safe place for the edit. */
 function dependencyFix(step: Step, id: string): Fix | null {
-  const edit = addToList(step, id) ?? addField(step, id)
+  const edit = addItem(step, id) ?? addField(step, id)
   if (!edit || !/^[A-Za-z_][\w-]*$/.test(id)) return null
   return { description: `Let it wait for "${id}"`, edits: [edit], isUnsafe: true }
 }
 
-function addToList(step: Step, id: string) {
+function addItem(step: Step, id: string) {
   const origin = step.fields.get('dependsOn')
   const node = origin?.node
   const last = node?.kind === 'list' ? node.items.at(-1) : undefined
